@@ -1,0 +1,59 @@
+"""Banks, tokens and counts of what is in the box (B1, C2, C5, C7)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from assistant.catalog.files import load
+
+_BOX = load("components.toml")
+
+
+class Banker(NamedTuple):
+    """A player's bank; promo bankers take the colour of the board they cover (C1c)."""
+
+    id: str
+    name: str
+    banker: str | None
+    colour: str | None
+    concession: str
+    is_promo: bool
+
+
+BANKS: dict[str, Banker] = {
+    bank: Banker(
+        bank,
+        facts["name"],
+        facts.get("banker"),
+        facts.get("colour"),
+        facts["concession"],
+        facts.get("set") == "promo",
+    )
+    for bank, facts in _BOX["banks"].items()
+}
+
+RELIGIONS: tuple[str, ...] = tuple(_BOX["religions"])
+RELIGION_COLOURS: dict[str, str] = dict(_BOX["religions"])
+PIECES = ("bishop", "rook", "knight", "pirate")
+
+SUPPLY: dict[str, int] = {
+    f"{religion} {piece}": count
+    for piece, counts in _BOX["supply"].items()
+    for religion, count in counts.items()
+} | {f"{bank} pawn": _BOX["pawns"] for bank in BANKS}
+"""How many of each token the box holds (B1, TOKEN MANAGEMENT)."""
+
+KIND: dict[str, str] = {token: token.rpartition(" ")[2] for token in SUPPLY}
+"""What a token is: pawn, rook, knight, bishop or pirate."""
+
+OWNER: dict[str, str] = {token: token.rpartition(" ")[0] for token in SUPPLY}
+"""Whose a token is: a religion, or for a pawn its bank."""
+
+START_FLORINS: tuple[int, ...] = tuple(_BOX["start_florins"])
+DECK_BOTTOM: int = _BOX["deck_bottom"]
+SOLITAIRE_DECK_BOTTOM: int = _BOX["solitaire_deck_bottom"]
+CARDS_PER_PLAYER: int = _BOX["cards_per_player"]
+MARKET_ROW: int = _BOX["market_row"]
+
+VICTORIES = ("holy", "imperial", "globalization", "renaissance")
+PROMO_VICTORY = "byzantine"

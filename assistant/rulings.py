@@ -1,0 +1,91 @@
+"""Editions and contested rulings as named switches: one table for the whole engine.
+
+`docs/rulings.md` explains each switch with its two readings.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+EDITIONS = ("2024", "2021")
+
+
+class Switch(NamedTuple):
+    """One point on which the editions differ, or on which a group may decide for itself."""
+
+    name: str
+    in_2024: bool
+    in_2021: bool
+    sections: tuple[str, ...]
+    when_true: str
+    when_false: str
+
+
+SWITCHES: dict[str, Switch] = {
+    switch.name: switch
+    for switch in (
+        Switch(
+            "first_player", True, False, ("C7",),
+            "The bank whose starting concession lies farthest along the open white route begins.",
+            "Fugger begins if in the game; otherwise the group says who.",
+        ),
+        Switch(
+            "agents_until_saturation", True, False, ("D1", "E2.1b"),
+            "After a trade shift or apostasy an agent must be placed while an empty legal place "
+            "exists; beyond that it may displace a token or be left out.",
+            "Every agent must be placed; where that is impossible the one-shot cannot be triggered.",
+        ),
+        Switch(
+            "agents_may_repress_each_other", False, True, ("E2.2b", "E2.2d"),
+            "The second agent of a card may take the place of the first.",
+            "The second agent of a card may not take the place of the first.",
+        ),
+        Switch(
+            "commerce_from_gap", True, False, ("F2",),
+            "Commerce may take a florin from any space of the row, the gap left by a fair included.",
+            "Commerce takes a florin only from a card.",
+        ),
+        Switch(
+            "condottiere_loss", True, False, ("G4c",),
+            "When Venice's second space closes, its token is lost if both spaces are occupied; "
+            "a lone token stays.",
+            "When Venice's second space closes, the phasing player chooses which token is lost.",
+        ),
+        Switch(
+            "martyrs", True, False, ("K3b",),
+            "A card discarded by its own apostasy must place its agents afterwards.",
+            "A card discarded by its own apostasy may place its agents before.",
+        ),
+        Switch(
+            "own_coronation_frees_vassals", False, True, ("B11i", "VASSAL"),
+            "Marrying one's own suzerain is a regime change: his vassals go home.",
+            "Marrying one's own suzerain leaves his vassals where they are.",
+        ),
+        Switch(
+            "patron_stacks", True, True, ("ABILITY",),
+            "Each card that counts patron as law or as concessions adds the whole count again.",
+            "Patron prestige is counted once, however many such cards there are.",
+        ),
+        Switch(
+            "queens_adjacent", True, False, ("ADJACENT", "F1d"),
+            "Queens count for a bishop's steps inside a suzerainty.",
+            "Queens do not count for a bishop's steps inside a suzerainty.",
+        ),
+        Switch(
+            "arsenal_lost_kills", True, False, ("PIRATE d",),
+            "Losing the protection kills the owner's concessions that share a border with a pirate.",
+            "The concessions stay beside the pirates.",
+        ),
+        Switch(
+            "out_of_tokens", True, False, ("B8e",),
+            "Whenever a token must be placed and none is left, one must be taken: from the "
+            "repressed first, else from anywhere.",
+            "A token may be taken on card play and for levies; otherwise nothing is placed.",
+        ),
+    )
+}  # fmt: skip
+
+DEFAULTS: dict[str, dict[str, bool]] = {
+    "2024": {switch.name: switch.in_2024 for switch in SWITCHES.values()},
+    "2021": {switch.name: switch.in_2021 for switch in SWITCHES.values()},
+}
