@@ -33,7 +33,7 @@ SWITCHES: dict[str, Switch] = {
             "agents_until_saturation", True, False, ("D1", "E2.1b"),
             "After a trade shift or apostasy an agent must be placed while an empty legal place "
             "exists; beyond that it may displace a token or be left out.",
-            "Every agent must be placed; where that is impossible the one-shot cannot be triggered.",
+            "Every agent must be placed; where that is impossible the one-shot is not open.",
         ),
         Switch(
             "agents_may_repress_each_other", False, True, ("E2.2b", "E2.2d"),
@@ -42,7 +42,7 @@ SWITCHES: dict[str, Switch] = {
         ),
         Switch(
             "commerce_from_gap", True, False, ("F2",),
-            "Commerce may take a florin from any space of the row, the gap left by a fair included.",
+            "Commerce may take a florin from any space of the row, a fair's gap included.",
             "Commerce takes a florin only from a card.",
         ),
         Switch(
@@ -73,7 +73,7 @@ SWITCHES: dict[str, Switch] = {
         ),
         Switch(
             "arsenal_lost_kills", True, False, ("PIRATE d",),
-            "Losing the protection kills the owner's concessions that share a border with a pirate.",
+            "Losing the protection kills the owner's concessions that stand beside a pirate.",
             "The concessions stay beside the pirates.",
         ),
         Switch(

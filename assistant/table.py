@@ -72,10 +72,31 @@ class Table:
     """
 
     __slots__ = (
-        "edition", "map", "sets", "variants", "rulings", "seats", "turn", "bankrupt",
-        "florins", "hands", "rows", "old_maids", "squares", "bishops", "religions", "emporia",
-        "cities", "pawns", "pirates", "market", "market_florins", "decks", "victories",
-        "ending", "moves",
+        "bankrupt",
+        "bishops",
+        "cities",
+        "decks",
+        "edition",
+        "emporia",
+        "ending",
+        "florins",
+        "hands",
+        "map",
+        "market",
+        "market_florins",
+        "moves",
+        "old_maids",
+        "pawns",
+        "pirates",
+        "religions",
+        "rows",
+        "rulings",
+        "seats",
+        "sets",
+        "squares",
+        "turn",
+        "variants",
+        "victories",
     )  # fmt: skip
 
     def __init__(self) -> None:

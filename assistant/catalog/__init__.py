@@ -1,1 +1,1 @@
-"""What is printed: cards, empire squares, the map, the components, and the rules in our own words."""
+"""What is printed: cards, empire squares, map, components, and the rules in our own words."""

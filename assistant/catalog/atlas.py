@@ -1,7 +1,8 @@
-"""The printed map: empires, borders, cities with their levy icons, emporia and trade routes (B2, B6)."""
+"""The printed map: empires, borders, cities and their levy icons, trade routes (B2, B6)."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.files import load
@@ -24,7 +25,7 @@ class Space(NamedTuple):
 
 
 class City(NamedTuple):
-    """A city of the map; `levies` lists its levy icons, one a space, in each religious state (B6a)."""
+    """A city of the map; `levies`: its levy icons, one a space, in each state (B6a)."""
 
     id: str
     name: str
@@ -139,7 +140,7 @@ SPACES: dict[tuple[str, str, bool], tuple[Space, ...]] = {
     for state in STATES
     for promo in (False, True)
 }
-"""Every space of an empire in a religious state, without or with the promo map; emporia included."""
+"""Every space of an empire in a state, without or with the promo map; emporia included."""
 
 SECOND_VENICE = "venice-2"
 CITY_OF_SPACE: dict[str, str] = {
@@ -151,7 +152,7 @@ EMPIRE_OF_SPACE: dict[str, str] = {
 
 
 def _route(colour: Colour, emporium: str, empires: list[str]) -> Route:
-    borders = tuple(_BORDER_BETWEEN[pair] for pair in zip(empires, empires[1:], strict=False))
+    borders = tuple(_BORDER_BETWEEN[pair] for pair in pairwise(empires))
     return Route(emporium, colour, tuple(empires), borders)
 
 

@@ -33,7 +33,7 @@ class Op(NamedTuple):
 
 
 class OneShot(NamedTuple):
-    """A bomb icon (B5e): its kind, with the emporium of a trade shift or an apostasy's religions."""
+    """A bomb icon (B5e): its kind, with a trade shift's emporium or its religions."""
 
     text: str
     kind: str

@@ -1,0 +1,104 @@
+"""JSON as strict as a table document deserves: what the standard decoder lets pass is refused."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+MAX_BYTES = 256 * 1024
+MAX_DEPTH = 32
+
+
+class BadJson(ValueError):
+    """A text that is not the JSON we accept."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+
+
+def loads(data: bytes | str, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH) -> object:
+    """The value that `data` holds; BadJson says what is wrong and where."""
+    size = len(data) if isinstance(data, bytes) else len(data.encode("utf-8", "surrogatepass"))
+    if size > max_bytes:
+        raise BadJson("too_large", f"The text has {size} bytes; at most {max_bytes} are read.")
+    text = _text(data)
+    if not text.strip():
+        raise BadJson("empty", "The text is empty; a JSON value was expected.")
+    value = _decode(text)
+    if _is_deeper(value, max_depth):
+        raise BadJson("too_deep", f"The value is nested deeper than {max_depth} levels.")
+    _refuse_lone_surrogates(text, value)
+    return value
+
+
+def _text(data: bytes | str) -> str:
+    if isinstance(data, str):
+        return data
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadJson("not_utf8", f"Byte {error.start + 1} is not valid UTF-8.") from None
+
+
+def _decode(text: str) -> object:
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise BadJson("not_json", f"Not JSON at {where}: {error.msg}.") from None
+    except RecursionError:
+        raise BadJson("too_deep", f"The value is nested deeper than {MAX_DEPTH} levels.") from None
+    except BadJson:
+        raise
+    except ValueError:
+        raise BadJson("number_too_large", "A number has too many digits.") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise BadJson("duplicate_key", f"The key {twice[:60]!r} stands twice in one object.")
+    return result
+
+
+def _constant(name: str) -> object:
+    raise BadJson("not_a_number", f"{name} is not a JSON number.")
+
+
+def _float(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise BadJson("number_too_large", f"The number {digits[:40]} is too large.")
+    return number
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_float=_float)
+
+
+def _is_deeper(value: object, limit: int) -> bool:
+    level = [value]
+    for _ in range(limit):
+        below: list[object] = []
+        for item in level:
+            if isinstance(item, dict):
+                below.extend(item.values())
+            elif isinstance(item, list):
+                below.extend(item)
+        level = [item for item in below if isinstance(item, (dict, list))]
+        if not level:
+            return False
+    return True
+
+
+def _refuse_lone_surrogates(text: str, value: object) -> None:
+    if "\\ud" not in text and "\\uD" not in text and text.isascii():
+        return
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadJson("lone_surrogate", "A text holds half of a surrogate pair.") from None
