@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 Grade: TypeAlias = Literal["error", "warning"]
+Path: TypeAlias = tuple[str | int, ...]
+"""The parts of a JSON pointer."""
 
 FAULT_CODES: dict[str, str] = {
     # the document

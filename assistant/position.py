@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from assistant.catalog.atlas import (
@@ -16,7 +15,7 @@ from assistant.catalog.atlas import (
 )
 from assistant.catalog.cards import CARDS, COMETS, HIDDEN
 from assistant.catalog.components import BANKS, KIND, OWNER, PROMO_VICTORY, SUPPLY
-from assistant.faults import Fault, Grade, pointer
+from assistant.faults import Fault, Grade, Path, pointer
 from assistant.rules.abilities import hand_limit, is_protected_from_pirates
 from assistant.rules.cities import is_covered, open_spaces
 from assistant.table import Table
@@ -26,23 +25,26 @@ SOLITAIRE_BANKS = 2
 
 
 class Places:
-    """Where in the document each card, token and square was found."""
+    """Where in the document each card, token and square was found.
+
+    Places are kept as the parts of a pointer: few of them are ever written out.
+    """
 
     def __init__(self) -> None:
-        self.cards: dict[str, list[str]] = {}
-        self.tokens: dict[str, list[str]] = {}
-        self.squares: dict[str, list[tuple[str, bool]]] = {}
-        self.emporia: dict[str, tuple[int, str]] = {}
-        self.cities: dict[str, str] = {}
-        self.borders: dict[str, str] = {}
+        self.cards: dict[str, list[Path]] = {}
+        self.tokens: dict[str, list[Path]] = {}
+        self.squares: dict[str, list[tuple[Path, bool]]] = {}
+        self.emporia: dict[str, tuple[int, Path]] = {}
+        self.cities: dict[str, Path] = {}
+        self.borders: dict[str, Path] = {}
 
-    def card(self, card: str, place: str) -> None:
+    def card(self, card: str, place: Path) -> None:
         self.cards.setdefault(card, []).append(place)
 
-    def token(self, token: str, place: str) -> None:
+    def token(self, token: str, place: Path) -> None:
         self.tokens.setdefault(token, []).append(place)
 
-    def square(self, empire: str, place: str, in_tableau: bool) -> bool:
+    def square(self, empire: str, place: Path, in_tableau: bool) -> bool:
         """Note a square; true when it was noted before."""
         found = self.squares.setdefault(empire, [])
         found.append((place, in_tableau))
@@ -59,9 +61,9 @@ def check_position(table: Table, places: Places) -> list[Fault]:
 
 
 def _fault(
-    place: str, code: str, found: str, expected: str, message: str, grade: Grade = "error"
+    place: Path, code: str, found: str, expected: str, message: str, grade: Grade = "error"
 ) -> Fault:
-    return Fault(place, code, grade, message, found, expected)
+    return Fault(pointer(*place), code, grade, message, found, expected)
 
 
 def _name(empire: str) -> str:
@@ -72,30 +74,33 @@ def _banks(table: Table, places: Places) -> Iterator[Fault]:
     seats = len(table.seats)
     if "solitaire" in table.variants and seats not in (0, SOLITAIRE_BANKS):
         yield _fault(
-            "/banks", "too_many_banks" if seats > SOLITAIRE_BANKS else "too_few_banks",
+            ("banks",), "too_many_banks" if seats > SOLITAIRE_BANKS else "too_few_banks",
             f"{seats} banks", f"{SOLITAIRE_BANKS} banks",
             f"A solitaire game has the player's bank and the opponent's, not {seats} (O).",
         )  # fmt: skip
     elif seats > MAX_BANKS:
         yield _fault(
-            "/banks", "too_many_banks", f"{seats} banks", f"at most {MAX_BANKS}",
+            ("banks",), "too_many_banks", f"{seats} banks", f"at most {MAX_BANKS}",
             f"{seats} banks play; at most {MAX_BANKS} can (C2).",
         )  # fmt: skip
     for bank in table.seats:
         if BANKS[bank].is_promo and not table.has_promo:
             yield _fault(
-                pointer("banks", bank), "promo_only", BANKS[bank].name, "a bank of the base game",
+                ("banks", bank), "promo_only", BANKS[bank].name, "a bank of the base game",
                 f"{BANKS[bank].name} plays only with the Age of Reformation promo (C1c).",
             )  # fmt: skip
 
 
 def _cards(table: Table, places: Places) -> Iterator[Fault]:
     for card, found in places.cards.items():
-        name = CARDS[card].name
+        facts = CARDS[card]
+        if len(found) == 1 and facts.kind != "comet" and facts.set in table.sets:
+            continue
+        name = facts.name
         for place in found[1:]:
             yield _fault(
                 place, "card_twice", card, "each card in one place",
-                f"{name} lies here and at {found[0]}.",
+                f"{name} lies here and at {pointer(*found[0])}.",
             )  # fmt: skip
         if CARDS[card].set not in table.sets:
             yield _fault(
@@ -105,7 +110,7 @@ def _cards(table: Table, places: Places) -> Iterator[Fault]:
             )  # fmt: skip
         if CARDS[card].is_comet:
             for place in found:
-                if not place.startswith(("/market", "/decks")):
+                if place[0] not in ("market", "decks"):
                     yield _fault(
                         place, "card_not_playable", card, "a card other than a comet",
                         f"{name} is a comet: it is discarded when bought (L1).",
@@ -120,13 +125,13 @@ def _rows(table: Table, places: Places) -> Iterator[Fault]:
                 continue
             name = EMPIRE_NAMES.get(entry) or CARDS[entry].name
             yield _fault(
-                _place_of(places, entry, pointer("banks", bank, region)), "wrong_row",
+                _place_of(places, entry, ("banks", bank, region)), "wrong_row",
                 f"{name} in the {region} row", f"the {home} row",
                 f"{name} belongs in the {home} row of a tableau (E2).",
             )  # fmt: skip
 
 
-def _place_of(places: Places, entry: str, otherwise: str) -> str:
+def _place_of(places: Places, entry: str, otherwise: Path) -> Path:
     if entry in places.cards:
         return places.cards[entry][0]
     if entry in places.squares:
@@ -139,13 +144,13 @@ def _queens(table: Table, places: Places) -> Iterator[Fault]:
         for entry in row:
             if entry in CARDS and CARDS[entry].is_queen:
                 yield _fault(
-                    _place_of(places, entry, pointer("banks", bank, region)),
+                    _place_of(places, entry, ("banks", bank, region)),
                     "queen_without_king", CARDS[entry].name, "a queen under a king, or an old maid",
                     f"{CARDS[entry].name} lies in the row without a king (I1, I2).",
                 )  # fmt: skip
     for empire, square in table.squares.items():
         for queen in square.queens:
-            place = _place_of(places, queen, "")
+            place = _place_of(places, queen, ())
             suitors = CARDS[queen].suitors
             if empire not in suitors:
                 yield _fault(
@@ -167,13 +172,13 @@ def _squares(table: Table, places: Places) -> Iterator[Fault]:
         for place in in_tableaux[1:]:
             yield _fault(
                 place, "square_twice", _name(empire), "each square in one place",
-                f"The square of {_name(empire)} lies here and at {in_tableaux[0]}.",
+                f"The square of {_name(empire)} lies here and at {pointer(*in_tableaux[0])}.",
             )  # fmt: skip
         if in_tableaux and on_throne:
             yield _fault(
                 on_throne[0], "square_also_on_throne", _name(empire), "throne or tableau",
-                f"The square of {_name(empire)} lies at {in_tableaux[0]}, so not on its throne; "
-                "write what is on it there (B8f).",
+                f"The square of {_name(empire)} lies at {pointer(*in_tableaux[0])}, so not on its "
+                "throne; write what is on it there (B8f).",
             )  # fmt: skip
     for empire, square in table.squares.items():
         place = places.squares[empire][0][0]
@@ -210,37 +215,41 @@ def _tokens(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _cities(table: Table, places: Places) -> Iterator[Fault]:
-    spaces = {
-        empire: [space.id for space in open_spaces(table, empire)]
-        for empire in {CITIES[CITY_OF_SPACE.get(space, space.rpartition("-")[0])].empire
-                       for space in table.cities}
-    }  # fmt: skip
-    held = Counter(CITY_OF_SPACE.get(space, space.rpartition("-")[0]) for space in table.cities)
-    for city, count in held.items():
-        place = places.cities.get(city, pointer("cities", city))
-        name = CITIES[city].name
-        open_here = [space for space in spaces[CITIES[city].empire] if CITY_OF_SPACE[space] == city]
-        used = [space for space in table.cities if space == city or space.startswith(f"{city}-")]
-        if is_covered(table, city):
-            yield _fault(
-                place, "covered_emporium", f"{count} tokens", "an empty, covered emporium",
-                f"{name} is covered by a disk and can hold no token (C1a).",
-            )  # fmt: skip
-        elif count > len(open_here) and open_here:
-            yield _fault(
-                place, "city_crowded", f"{count} tokens", f"at most {len(open_here)}",
-                f"{name} holds {count} tokens; it has {len(open_here)} spaces now (CITY).",
-            )  # fmt: skip
-        elif not open_here or _is_closed(city, used, open_here):
-            yield _fault(
-                place, "space_closed", f"{count} tokens", f"{len(open_here)} open spaces",
-                f"{name} has a token in a space that is not open on this map now (G4c, C1c).",
-            )  # fmt: skip
+    spaces: dict[str, list[str]] = {}
+    for space in table.cities:
+        city = CITY_OF_SPACE.get(space) or space.rpartition("-")[0]
+        spaces.setdefault(city, []).append(space)
+    open_in: dict[str, list[str]] = {}
+    for city, held in spaces.items():
+        empire = CITIES[city].empire
+        if empire not in open_in:
+            open_in[empire] = [space.id for space in open_spaces(table, empire)]
+        if any(space not in open_in[empire] for space in held):
+            yield from _crowded_or_closed(table, places.cities[city], city, held, open_in[empire])
 
 
-def _is_closed(city: str, used: list[str], open_here: list[str]) -> bool:
-    """A lone token may stand in either space of Venice (G4c); elsewhere a space must be open."""
-    return city != "venice" and any(space not in open_here for space in used)
+def _crowded_or_closed(
+    table: Table, place: Path, city: str, held: list[str], open_in_empire: list[str]
+) -> Iterator[Fault]:
+    name = CITIES[city].name
+    room = sum(CITY_OF_SPACE[space] == city for space in open_in_empire)
+    found = f"{len(held)} tokens" if len(held) > 1 else "1 token"
+    if is_covered(table, city):
+        yield _fault(
+            place, "covered_emporium", found, "an empty, covered emporium",
+            f"{name} is covered by a disk and can hold no token (C1a).",
+        )  # fmt: skip
+    elif 0 < room < len(held):
+        yield _fault(
+            place, "city_crowded", found, f"at most {room}",
+            f"{name} holds {len(held)} tokens; it has room for {room} now (CITY).",
+        )  # fmt: skip
+    elif not (city == "venice" and len(held) == 1):
+        # A lone token stays in Venice, whichever space it is in (G4c).
+        yield _fault(
+            place, "space_closed", found, f"room for {room}",
+            f"{name} has a token in a space that is not open on this map now (G4c, C1c).",
+        )  # fmt: skip
 
 
 def _borders(table: Table, places: Places) -> Iterator[Fault]:
@@ -281,7 +290,7 @@ def _hands(table: Table, places: Places) -> Iterator[Fault]:
         limit = hand_limit(table, bank)
         if limit is not None and len(hand) > limit:
             yield _fault(
-                pointer("banks", bank, "hand"), "hand_too_large", f"{len(hand)} cards",
+                ("banks", bank, "hand"), "hand_too_large", f"{len(hand)} cards",
                 f"at most {limit}",
                 f"{BANKS[bank].name} holds {len(hand)} cards; the limit is {limit} (E1a).",
             )  # fmt: skip
@@ -290,14 +299,14 @@ def _hands(table: Table, places: Places) -> Iterator[Fault]:
 def _victories(table: Table, places: Places) -> Iterator[Fault]:
     if PROMO_VICTORY in table.victories and not table.has_promo:
         yield _fault(
-            pointer("victories"), "promo_only", PROMO_VICTORY, "a victory of the base game",
+            ("victories",), "promo_only", PROMO_VICTORY, "a victory of the base game",
             "The Age of Byzantine victory comes with the promo alone (L7).",
         )  # fmt: skip
     seen = sum(comet in places.cards for comet in COMETS)
     left = len(COMETS) - seen
     if len(table.victories) > left:
         yield _fault(
-            pointer("victories"), "too_many_victories", f"{len(table.victories)} active",
+            ("victories",), "too_many_victories", f"{len(table.victories)} active",
             f"at most {left}",
             f"{len(table.victories)} victories are active, but only {left} comets can have been "
             "bought (L1).",
@@ -311,7 +320,7 @@ def _turn_and_ending(table: Table, places: Places) -> Iterator[Fault]:
         return
     for bank in table.ending.winners:
         if bank not in table.seats:
-            yield _not_playing(pointer("ending", "winners"), bank, table)
+            yield _not_playing(("ending", "winners"), bank, table)
 
 
 def _turn(table: Table) -> Iterator[Fault]:
@@ -319,29 +328,29 @@ def _turn(table: Table) -> Iterator[Fault]:
     if turn is None:
         return
     if table.seats and turn.bank not in table.seats:
-        yield _not_playing(pointer("turn", "bank"), turn.bank, table)
+        yield _not_playing(("turn", "bank"), turn.bank, table)
     if turn.bank in table.bankrupt:
         yield _fault(
-            pointer("turn", "bank"), "turn_impossible", turn.bank, "a bank still in the game",
+            ("turn", "bank"), "turn_impossible", turn.bank, "a bank still in the game",
             f"{BANKS[turn.bank].name} is bankrupt and has no turns (G6).",
         )  # fmt: skip
     for region in REGIONS:
         if region in turn.fairs and table.market.get(region, (None,))[0] is not None:
             yield _fault(
-                pointer("turn", "fairs"), "turn_impossible", f"the {region} fair", "an empty place",
+                ("turn", "fairs"), "turn_impossible", f"the {region} fair", "an empty place",
                 f"The {region} fair was held this turn, so its card is gone until the refresh "
                 "(G1b).",
             )  # fmt: skip
     if turn.free_fair and not turn.fairs:
         yield _fault(
-            pointer("turn", "free_fair"), "turn_impossible", "a free fair", "a fair in fairs",
+            ("turn", "free_fair"), "turn_impossible", "a free fair", "a fair in fairs",
             "A free fair was used this turn, but no fair is noted as held.",
         )  # fmt: skip
     playable = {entry for bank in table.seats for entry in table.tableau(bank)} | set(table.squares)
     for entry in turn.used:
         if entry in CARDS and entry not in playable and _is_somewhere_else(table, entry):
             yield _fault(
-                pointer("turn", "used"), "turn_impossible", entry, "a card that could act",
+                ("turn", "used"), "turn_impossible", entry, "a card that could act",
                 f"{CARDS[entry].name} lies in a hand, market or deck, so it ran no op this turn.",
             )  # fmt: skip
 
@@ -351,7 +360,7 @@ def _is_somewhere_else(table: Table, card: str) -> bool:
     return card != HIDDEN and any(card in pile for pile in piles)
 
 
-def _not_playing(place: str, bank: str, table: Table) -> Fault:
+def _not_playing(place: Path, bank: str, table: Table) -> Fault:
     return _fault(
         place, "bank_not_in_game", bank, ", ".join(table.seats) or "a bank that plays",
         f"{BANKS[bank].name} is not in this game.",

@@ -14,14 +14,13 @@ from assistant.catalog.atlas import CITIES, COLOURS, REGIONS, STATES, Region, sp
 from assistant.catalog.cards import CARDS, HIDDEN, SETS
 from assistant.catalog.components import KIND, MARKET_ROW, PROMO_VICTORY, VICTORIES
 from assistant.catalog.squares import SIDES
-from assistant.faults import Fault, Grade, pointer, shown
+from assistant.faults import Fault, Grade, Path, pointer, shown
 from assistant.names import Names
 from assistant.position import Places, check_position
 from assistant.rulings import EDITIONS, SWITCHES
 from assistant.table import MAPS, VARIANTS, Ending, Square, Table, Turn
 
 T = TypeVar("T")
-Path = tuple[str | int, ...]
 
 PARTS = (
     "edition", "map", "sets", "variants", "rulings", "turn", "banks", "thrones", "religions",
@@ -149,6 +148,8 @@ class Reader:
         if not isinstance(value, str):
             self._wrong_type(value, path, f"the name of a {known.kind}")
             return None
+        if value in known.ids:
+            return value
         found = known.find(value)
         if found is None:
             self._unknown(value, path, known)
@@ -289,7 +290,7 @@ class Reader:
             florins = parts.get("florins", 0)
             table.florins[bank] = self.number(florins, (*at, "florins"), 0, _MAX_FLORINS)
             if "hand" in parts:
-                hand = self.each(parts["hand"], (*at, "hand"), self._card)
+                hand = self._cards(parts["hand"], (*at, "hand"))
                 table.hands[bank] = tuple(sorted(hand))
             for region in REGIONS:
                 if region in parts:
@@ -341,16 +342,25 @@ class Reader:
         religion = self.name(value, path, names.RELIGION)
         if religion is not None:
             table.bishops[entry] = religion
-            self.places.token(f"{religion} bishop", pointer(*path))
+            self.places.token(f"{religion} bishop", path)
 
     def _card(self, value: object, path: Path) -> str | None:
         if value == HIDDEN:
             return HIDDEN
         return self._place_card(self.name(value, path, names.CARD), path)
 
+    def _cards(self, value: object, path: Path) -> list[str]:
+        """A pile of cards, hidden ones among them."""
+        found: list[str] = []
+        for index, item in enumerate(self.list_at(value, path)):
+            card = item if item == HIDDEN else self._card(item, (*path, index))
+            if card is not None:
+                found.append(card)
+        return found
+
     def _place_card(self, card: str | None, path: Path) -> str | None:
         if card is not None:
-            self.places.card(card, pointer(*path))
+            self.places.card(card, path)
         return card
 
     def _queen_card(self, value: object, path: Path) -> str | None:
@@ -394,7 +404,7 @@ class Reader:
         parts: dict[str, Any],
         path: Path,
     ) -> None:
-        is_repeat = self.places.square(empire, pointer(*path), in_tableau=bank is not None)
+        is_repeat = self.places.square(empire, path, in_tableau=bank is not None)
         side = self.name(parts["side"], (*path, "side"), _SIDE) if "side" in parts else "king"
         if "bishop" in parts:
             self._bishop(table, empire, parts["bishop"], (*path, "bishop"))
@@ -446,7 +456,7 @@ class Reader:
                 f"A {KIND[token]} cannot stand {where}.",
             )  # fmt: skip
             return None
-        self.places.token(token, pointer(*path))
+        self.places.token(token, path)
         return token
 
     def _repressed(self, value: object, path: Path) -> str | None:
@@ -474,7 +484,7 @@ class Reader:
                 if isinstance(given, list)
                 else [name for name in [self.name(given, at, names.EMPORIUM)] if name]
             )
-            self.places.emporia[colour] = (len(found), pointer(*at))
+            self.places.emporia[colour] = (len(found), at)
             for emporium in found:
                 if CITIES[emporium].emporium != colour:
                     self.note(
@@ -487,7 +497,7 @@ class Reader:
     def _cities(self, table: Table, value: object, path: Path) -> None:
         for city, tokens, at in self.named(value, path, names.CITY):
             listed = tokens if isinstance(tokens, list) else [tokens]
-            self.places.cities[city] = pointer(*at)
+            self.places.cities[city] = at
             for index, item in enumerate(listed):
                 if item is None:
                     continue
@@ -498,7 +508,7 @@ class Reader:
 
     def _borders(self, table: Table, value: object, path: Path) -> None:
         for border, tokens, at in self.named(value, path, names.BORDER):
-            self.places.borders[border] = pointer(*at)
+            self.places.borders[border] = at
             listed = tokens if isinstance(tokens, list) else [tokens]
             for index, item in enumerate(listed):
                 if item is None:
@@ -557,10 +567,10 @@ class Reader:
 
     def _deck(self, value: object, path: Path) -> tuple[str, ...]:
         if isinstance(value, list):
-            return tuple(self.each(value, path, self._card))
+            return tuple(self._cards(value, path))
         if isinstance(value, dict):
             parts = self.fields(value, path, ("top", "hidden"))
-            top = self.each(parts.get("top", []), (*path, "top"), self._card)
+            top = self._cards(parts.get("top", []), (*path, "top"))
             hidden = self.number(parts.get("hidden", 0), (*path, "hidden"), 0, _MAX_DECK)
             return (*top, *(HIDDEN,) * hidden)
         return (HIDDEN,) * self.number(value, path, 0, _MAX_DECK)

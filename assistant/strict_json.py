@@ -21,17 +21,25 @@ class BadJson(ValueError):
 
 def loads(data: bytes | str, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH) -> object:
     """The value that `data` holds; BadJson says what is wrong and where."""
-    size = len(data) if isinstance(data, bytes) else len(data.encode("utf-8", "surrogatepass"))
+    size = _size(data, max_bytes)
     if size > max_bytes:
         raise BadJson("too_large", f"The text has {size} bytes; at most {max_bytes} are read.")
     text = _text(data)
     if not text.strip():
         raise BadJson("empty", "The text is empty; a JSON value was expected.")
     value = _decode(text)
-    if _is_deeper(value, max_depth):
+    if text.count("[") + text.count("{") > max_depth and _is_deeper(value, max_depth):
         raise BadJson("too_deep", f"The value is nested deeper than {max_depth} levels.")
     _refuse_lone_surrogates(text, value)
     return value
+
+
+def _size(data: bytes | str, enough: int) -> int:
+    """The bytes of a text; only as exact as the limit needs."""
+    longest = 4 * len(data)
+    if isinstance(data, bytes) or longest <= enough:
+        return len(data)
+    return len(data.encode("utf-8", "surrogatepass"))
 
 
 def _text(data: bytes | str) -> str:

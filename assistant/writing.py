@@ -13,6 +13,7 @@ from assistant.rulings import SWITCHES
 from assistant.table import Table
 
 WIDTH = 100
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
 _MOST_SPACES = 9
 
 
@@ -157,12 +158,14 @@ def dumps(table: Table) -> str:
 
 def formatted(value: Any, indent: int = 0, room: int = WIDTH) -> str:
     """JSON with every value that fits on its line left on it."""
-    flat = json.dumps(value, ensure_ascii=False)
-    if not isinstance(value, (dict, list)) or not value or (indent and indent + len(flat) <= room):
+    flat = _ENCODER.encode(value) if indent else ""
+    if not isinstance(value, (dict, list)) or not value:
+        return flat or _ENCODER.encode(value)
+    if indent and indent + len(flat) <= room:
         return flat
     pad = " " * (indent + 2)
     if isinstance(value, dict):
-        keys = [json.dumps(key, ensure_ascii=False) + ": " for key in value]
+        keys = [_ENCODER.encode(key) + ": " for key in value]
         lines = [
             f"{pad}{key}{formatted(item, indent + 2, room - len(key))}"
             for key, item in zip(keys, value.values(), strict=True)

@@ -78,10 +78,13 @@ def has_fact(card: Card, name: str, wanted: str) -> bool:
     return any(words <= set(fold(text).split()) for text in _FACTS[name](card))
 
 
+def fits_some_card(name: str, wanted: str) -> bool:
+    """Whether any card at all has such a fact."""
+    return any(has_fact(card, name, wanted) for card in CARDS.values())
+
+
 def filter_suggestions(name: str, wanted: str) -> tuple[str, ...]:
-    """What a filter value that fits no card may have meant; empty when it fits some."""
-    if any(has_fact(card, name, wanted) for card in CARDS.values()):
-        return ()
+    """What a filter value that fits no card may have meant."""
     single_words = {word for text in filter_values(name) for word in fold(text).split()}
     return tuple(nearest(wanted, [*filter_values(name), *sorted(single_words)], SUGGESTIONS))
 
@@ -155,8 +158,8 @@ def _card_rank(card: Card, words: list[str]) -> tuple[int, int]:
 
 def _card_suggestions(query: str, asked: Mapping[str, str]) -> tuple[str, ...]:
     for name, value in asked.items():
-        if near := filter_suggestions(name, value):
-            return near
+        if not fits_some_card(name, value):
+            return filter_suggestions(name, value)
     return _nearest_titles(query, (card.name for card in CARDS.values()))
 
 

@@ -1,0 +1,84 @@
+"""The one way in which a request body is read: strict JSON, of limited size, an object."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import request
+from werkzeug.exceptions import ClientDisconnected
+
+from api.problems import Problem, refuse_body
+from assistant import strict_json
+from assistant.catalog.words import nearest
+from assistant.faults import Fault, pointer, shown
+
+JSON = "application/json"
+
+
+def read_object() -> dict[str, Any]:
+    """The body as a JSON object."""
+    if request.mimetype != JSON:
+        found = request.mimetype or "nothing"
+        raise Problem(415, f"Send the body as {JSON}; its type is given as {found[:80]}.")
+    value = _parse(_bytes())
+    if not isinstance(value, dict):
+        message = f"The body must be a JSON object; it is {shown(value)}."
+        refuse_body([Fault("", "wrong_type", "error", message, shown(value), "an object")])
+    return value
+
+
+def read_fields(*names: str) -> dict[str, Any]:
+    """The body as a JSON object with exactly these keys."""
+    body = read_object()
+    faults = [_missing(name) for name in names if name not in body]
+    faults += [_unknown(name, names) for name in body if name not in names]
+    if faults:
+        refuse_body(faults)
+    return body
+
+
+def _bytes() -> bytes:
+    """What was sent, read only as far as the limit, whatever Content-Length says."""
+    if (request.content_length or 0) > strict_json.MAX_BYTES:
+        raise _too_large()
+    data = b""
+    try:
+        # One read may give less than asked for; only an empty one is the end.
+        while chunk := request.stream.read(strict_json.MAX_BYTES + 1 - len(data)):
+            data += chunk
+    except ClientDisconnected:
+        raise Problem(400, "The body ends before its Content-Length.") from None
+    if len(data) > strict_json.MAX_BYTES:
+        raise _too_large()
+    return data
+
+
+def _parse(data: bytes) -> object:
+    try:
+        return strict_json.loads(data)
+    except strict_json.BadJson as error:
+        status = 413 if error.code == "too_large" else 400
+        raise Problem(status, error.detail, code=error.code) from None
+
+
+def _too_large() -> Problem:
+    limit = f"The body is larger than {strict_json.MAX_BYTES} bytes."
+    return Problem(413, limit, code="too_large")
+
+
+def _missing(name: str) -> Fault:
+    message = f"The body has no key {name!r}."
+    return Fault("", "missing_key", "error", message, "nothing", f"the key {name!r}")
+
+
+def _unknown(name: str, known: tuple[str, ...]) -> Fault:
+    near = nearest(name, known)
+    return Fault(
+        pointer(name),
+        "unknown_key",
+        "error",
+        f"The body has a key {shown(name)} that this address does not know.",
+        shown(name),
+        ", ".join(known),
+        near[0] if near else None,
+    )

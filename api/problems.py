@@ -1,0 +1,85 @@
+"""Errors as `application/problem+json` (RFC 9457): one shape for every route."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from http import HTTPStatus
+from typing import Any, NoReturn
+
+from flask import Response
+from werkzeug.exceptions import HTTPException
+
+from assistant.faults import Fault
+
+MEDIA_TYPE = "application/problem+json"
+
+_KINDS: dict[int, tuple[str, str]] = {
+    400: ("malformed-body", "The body cannot be read"),
+    404: ("not-found", "There is nothing here"),
+    405: ("method-not-allowed", "This address does not take that method"),
+    413: ("too-large", "The body is too large"),
+    415: ("unsupported-media-type", "The body must be JSON"),
+    422: ("faulty-request", "The request has faults"),
+    500: ("internal-error", "The server made a mistake"),
+}
+
+
+class Problem(Exception):
+    """An error answer, raised from anywhere while a request is answered."""
+
+    def __init__(
+        self, status: int, detail: str, *, kind: str = "", title: str = "", **extras: Any
+    ) -> None:
+        super().__init__(detail)
+        usual_kind, usual_title = kind_of(status)
+        self.status = status
+        self.document: dict[str, Any] = {
+            "type": f"/problems/{kind or usual_kind}",
+            "title": title or usual_title,
+            "status": status,
+            "detail": detail,
+            **extras,
+        }
+
+    def response(self) -> Response:
+        """The answer that tells of this problem."""
+        body = json.dumps(self.document, ensure_ascii=False) + "\n"
+        return Response(body, self.status, content_type=MEDIA_TYPE)
+
+
+def kind_of(status: int) -> tuple[str, str]:
+    """The usual type and title of a status."""
+    if status in _KINDS:
+        return _KINDS[status]
+    phrase = HTTPStatus(status).phrase
+    return phrase.lower().replace(" ", "-"), phrase
+
+
+def faulty(kind: str, title: str, faults: Iterable[Fault]) -> Problem:
+    """A 422 that carries every fault at once."""
+    documents = [fault.document() for fault in faults]
+    count = "1 fault was" if len(documents) == 1 else f"{len(documents)} faults were"
+    return Problem(422, f"{count} found.", kind=kind, title=title, faults=documents)
+
+
+def refuse_body(faults: Iterable[Fault]) -> NoReturn:
+    """End the request because the body is JSON of another shape."""
+    raise faulty("faulty-body", "The body has faults", faults)
+
+
+def not_found(detail: str, did_you_mean: list[str]) -> NoReturn:
+    """End the request because the catalog has nothing by that name."""
+    raise Problem(404, detail, did_you_mean=did_you_mean)
+
+
+def of_http_exception(error: HTTPException) -> Response:
+    """Flask's own errors in the same shape."""
+    status = error.code or 500
+    detail = "The API is described at /v1/openapi.json." if status == 404 else error.description
+    response = Problem(status, detail or error.name).response()
+    for name, value in error.get_headers():
+        # Some statuses need their headers (Allow, Retry-After); the HTML type goes.
+        if name.lower() not in ("content-type", "content-length"):
+            response.headers[name] = value
+    return response

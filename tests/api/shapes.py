@@ -1,0 +1,46 @@
+"""The shapes that every answer keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from werkzeug.test import TestResponse
+
+from assistant.catalog.words import fold
+
+FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected"}
+PROBLEM_KEYS = {"type", "title", "status", "detail"}
+EXTRAS = {"code", "faults", "did_you_mean"}
+
+
+def assert_secure(response: TestResponse) -> None:
+    """The headers that stand on every answer."""
+    assert response.headers["Content-Security-Policy"] == "default-src 'self'"
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert response.headers["Referrer-Policy"] == "no-referrer"
+
+
+def assert_fault(fault: dict[str, Any]) -> None:
+    """A fault document has its keys, all of them text."""
+    assert fault.keys() - {"suggestion"} == FAULT_KEYS
+    assert all(isinstance(text, str) for text in fault.values())
+    assert fault["grade"] in ("error", "warning")
+    assert fold(fault["message"])
+
+
+def assert_problem(response: TestResponse, status: int) -> dict[str, Any]:
+    """An error answer of this status in the one shape; gives its document."""
+    assert response.status_code == status, response.get_data(as_text=True)
+    assert response.content_type == "application/problem+json"
+    assert_secure(response)
+    problem: dict[str, Any] = response.get_json(force=True)
+    assert problem.keys() - EXTRAS == PROBLEM_KEYS
+    assert problem["status"] == status
+    assert problem["type"].startswith("/problems/")
+    assert problem["title"]
+    assert problem["detail"]
+    assert "Traceback" not in response.get_data(as_text=True)
+    assert (status == 422) == ("faults" in problem)
+    for fault in problem.get("faults", []):
+        assert_fault(fault)
+    return problem

@@ -1,0 +1,182 @@
+"""Every route, every way to go wrong, one shape."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from api.app import create_app
+from assistant.strict_json import MAX_BYTES
+from tests.api.shapes import assert_problem
+
+GET_ROUTES = [
+    "/v1/health", "/v1/cards", "/v1/cards/PREN001", "/v1/empires", "/v1/map", "/v1/rules",
+    "/v1/rules/D1",
+]  # fmt: skip
+POST_ROUTES = ["/v1/tables", "/v1/check"]
+
+
+class Failure(NamedTuple):
+    """A request that must be refused."""
+
+    name: str
+    status: int
+    request: dict[str, Any]
+    code: str | None = None
+
+
+def json_body(data: bytes, **more: Any) -> dict[str, Any]:
+    return {"method": "POST", "data": data, "content_type": "application/json", **more}
+
+
+POST_FAILURES = [
+    Failure("wrong type", 415, {"method": "POST", "data": b"{}", "content_type": "text/plain"}),
+    Failure("no type", 415, {"method": "POST", "data": b"{}"}),
+    Failure("form", 415, {"method": "POST", "data": {"table": "x"}}),
+    Failure("empty", 400, json_body(b""), "empty"),
+    Failure("blank", 400, json_body(b"  \n"), "empty"),
+    Failure("not JSON", 400, json_body(b"{table: 1}"), "not_json"),
+    Failure("cut short", 400, json_body(b'{"table": {'), "not_json"),
+    Failure("two values", 400, json_body(b"{} {}"), "not_json"),
+    Failure("not UTF-8", 400, json_body(b'{"table": "\xff"}'), "not_utf8"),
+    Failure("NaN", 400, json_body(b'{"table": NaN}'), "not_a_number"),
+    Failure("infinity", 400, json_body(b'{"table": -Infinity}'), "not_a_number"),
+    Failure("huge float", 400, json_body(b'{"table": 1e999}'), "number_too_large"),
+    Failure("huge int", 400, json_body(b'{"table": ' + b"9" * 9999 + b"}"), "number_too_large"),
+    Failure("key twice", 400, json_body(b'{"table": 1, "table": 2}'), "duplicate_key"),
+    Failure("lone surrogate", 400, json_body(b'{"table": "\\ud800"}'), "lone_surrogate"),
+    Failure("deep", 400, json_body(b'{"table":' + b"[" * 40 + b"]" * 40 + b"}"), "too_deep"),
+    Failure("very deep", 400, json_body(b"[" * 100_000 + b"]" * 100_000), "too_deep"),
+    Failure("too large", 413, json_body(b'{"table": "' + b"x" * MAX_BYTES + b'"}'), "too_large"),
+    Failure("list", 422, json_body(b"[]")),
+    Failure("number", 422, json_body(b"7")),
+    Failure("null", 422, json_body(b"null")),
+    Failure("unknown key", 422, json_body(b'{"table": {}, "tabel": {}}')),
+    Failure("unknown parameter", 422, json_body(b"{}", query_string="x=1")),
+    Failure("wrong method", 405, {"method": "GET"}),
+    Failure("other method", 405, {"method": "DELETE"}),
+]
+GET_FAILURES = [
+    Failure("unknown parameter", 422, {"query_string": "colour=red"}),
+    Failure("repeated parameter", 422, {"query_string": "q=a&q=b"}),
+    Failure("long parameter", 422, {"query_string": "q=" + "x" * 101}),
+    Failure("parameter not UTF-8", 422, {"query_string": "%ff=1"}),
+    Failure("wrong method", 405, {"method": "POST"}),
+    Failure("below", 404, {"below": "/deeper/still"}),
+]
+CASES = [
+    pytest.param(route, failure, id=f"{route} {failure.name}")
+    for routes, failures in ((GET_ROUTES, GET_FAILURES), (POST_ROUTES, POST_FAILURES))
+    for route in routes
+    for failure in failures
+]
+
+
+@pytest.mark.parametrize(("route", "failure"), CASES)
+def test_one_shape(client: FlaskClient, route: str, failure: Failure) -> None:
+    request = dict(failure.request)
+    response = client.open(route + request.pop("below", ""), **request)
+    problem = assert_problem(response, failure.status)
+    if failure.status == 422:
+        assert problem["faults"]
+    if failure.status == 405:
+        assert response.headers["Allow"]
+    if failure.code:
+        assert problem["code"] == failure.code
+
+
+def test_every_route_is_tried(client: FlaskClient) -> None:
+    tried = set()
+    for route in [*GET_ROUTES, *POST_ROUTES]:
+        method = "POST" if route in POST_ROUTES else "GET"
+        rule, _ = client.application.url_map.bind("").match(route, method, return_rule=True)
+        tried.add(rule.rule)
+    own = {
+        rule.rule
+        for rule in client.application.url_map.iter_rules()
+        if rule.rule.startswith("/v1") and rule.rule != "/v1/openapi.json"
+    }
+    assert tried == own
+
+
+@pytest.mark.parametrize(
+    "address", ["/nothing", "/v1", "/v1/", "/v2/cards", "/web/../app.py", "/web/%00", "/%ff"]
+)
+def test_unknown_address(client: FlaskClient, address: str) -> None:
+    assert_problem(client.get(address), 404)
+
+
+def test_missing_table(client: FlaskClient) -> None:
+    problem = assert_problem(client.post("/v1/check", json={}), 422)
+    assert problem["type"] == "/problems/faulty-body"
+    assert [fault["code"] for fault in problem["faults"]] == ["missing_key"]
+
+
+def test_unknown_key_suggests_the_nearest(client: FlaskClient) -> None:
+    problem = assert_problem(client.post("/v1/check", json={"tabel": {}}), 422)
+    assert "table" in {fault.get("suggestion") for fault in problem["faults"]}
+
+
+class Endless(io.RawIOBase):
+    """A body without an end, which notes how much of it was read."""
+
+    taken = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        size = len(buffer)
+        buffer[:] = b" " * size
+        self.taken += size
+        return size
+
+
+def test_a_body_without_length_is_read_only_to_the_limit(client: FlaskClient) -> None:
+    body = Endless()
+    response = client.post(
+        "/v1/check",
+        content_type="application/json",
+        environ_overrides={"wsgi.input": body, "wsgi.input_terminated": True},
+    )
+    assert assert_problem(response, 413)["code"] == "too_large"
+    assert body.taken <= 2 * MAX_BYTES
+
+
+@pytest.mark.parametrize(
+    ("length", "status"), [("5", 400), ("99", 400), ("99999999", 413), ("-1", 400), ("x", 400)]
+)
+def test_a_length_that_lies(client: FlaskClient, length: str, status: int) -> None:
+    response = client.post(
+        "/v1/check",
+        content_type="application/json",
+        environ_overrides={
+            "wsgi.input": io.BytesIO(b'{"table": {}}'),
+            "CONTENT_LENGTH": length,
+        },
+    )
+    assert_problem(response, status)
+
+
+@pytest.fixture
+def broken() -> Iterator[Flask]:
+    app = create_app()
+
+    def fail() -> None:
+        raise RuntimeError("a secret of the server")
+
+    app.add_url_rule("/broken", view_func=fail)
+    app.logger.disabled = True
+    yield app
+    app.logger.disabled = False
+
+
+def test_our_own_mistakes_show_nothing(broken: Flask) -> None:
+    response = broken.test_client().get("/broken")
+    assert_problem(response, 500)
+    assert "secret" not in response.get_data(as_text=True)

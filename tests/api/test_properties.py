@@ -1,0 +1,131 @@
+"""Whatever is sent, the answer has a documented shape."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from api.app import create_app
+from api.examples import SET_UP, TABLE
+from assistant.reading import PARTS
+from assistant.setup import OPTIONS
+from tests.api.shapes import assert_fault, assert_problem
+
+CLIENT: FlaskClient = create_app().test_client()
+WORDS = st.sampled_from(
+    ["medici", "fugger", "france", "PREN001", "?", "catholic rook", "medici pawn", "west", "king",
+     "card", "empire", "florins", "constantinople", "england-france", "tana", "2021", "promo"]
+)  # fmt: skip
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=8)
+    | WORDS
+)
+JSON = st.recursive(
+    SCALARS,
+    lambda inner: (
+        st.lists(inner, max_size=6)
+        | st.dictionaries(WORDS | st.text(max_size=5), inner, max_size=5)
+    ),
+    max_leaves=15,
+)
+FAST = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def post(address: str, body: object) -> Any:
+    return CLIENT.post(address, data=json.dumps(body), content_type="application/json")
+
+
+def assert_checked(response: Any) -> None:
+    if response.status_code != 200:
+        assert response.status_code in (400, 422)
+        assert_problem(response, response.status_code)
+        return
+    answer = response.get_json()
+    for fault in answer["faults"]:
+        assert_fault(fault)
+    assert answer["ok"] == (answer["table"] is not None)
+    if answer["ok"]:
+        again = post("/v1/check", {"table": answer["table"]}).get_json()
+        assert again["fingerprint"] == answer["fingerprint"]
+        assert again["table"] == answer["table"]
+
+
+def assert_set_up(response: Any) -> None:
+    if response.status_code != 200:
+        assert response.status_code in (400, 422)
+        assert_problem(response, response.status_code)
+        return
+    assert response.get_json().keys() == {"table", "fingerprint", "edition", "rulings"}
+
+
+@st.composite
+def spoiled(draw: st.DrawFn, sound: dict[str, Any]) -> Any:
+    """A sound document with one place in it changed to something else."""
+    document = copy.deepcopy(sound)
+    node: Any = document
+    while True:
+        key = draw(st.sampled_from(list(node) if isinstance(node, dict) else range(len(node))))
+        if not isinstance(node[key], (dict, list)) or not node[key] or draw(st.booleans()):
+            node[key] = draw(JSON)
+            return document
+        node = node[key]
+
+
+@FAST
+@given(JSON)
+def test_any_body_to_check(body: object) -> None:
+    assert_checked(post("/v1/check", body))
+
+
+@FAST
+@given(JSON)
+def test_any_table(table: object) -> None:
+    assert_checked(post("/v1/check", {"table": table}))
+
+
+@FAST
+@given(st.dictionaries(st.sampled_from(PARTS), JSON, max_size=5))
+def test_any_parts_of_a_table(table: dict[str, Any]) -> None:
+    assert_checked(post("/v1/check", {"table": table}))
+
+
+@FAST
+@given(spoiled(TABLE))
+def test_a_spoiled_table(table: dict[str, Any]) -> None:
+    assert_checked(post("/v1/check", {"table": table}))
+
+
+@FAST
+@given(JSON | st.dictionaries(st.sampled_from(OPTIONS), JSON, max_size=4) | spoiled(SET_UP))
+def test_any_set_up(options: object) -> None:
+    assert_set_up(post("/v1/tables", options))
+
+
+@FAST
+@given(st.sampled_from(["/v1/tables", "/v1/check"]), st.binary(max_size=60))
+def test_any_bytes(address: str, data: bytes) -> None:
+    response = CLIENT.post(address, data=data, content_type="application/json")
+    assert response.status_code in (200, 400, 422)
+
+
+@FAST
+@given(st.sampled_from(["/v1/cards", "/v1/rules"]), st.text(max_size=120))
+def test_any_query(address: str, text: str) -> None:
+    response = CLIENT.get(address, query_string={"q": text})
+    assert response.status_code == (200 if len(text) <= 100 else 422)
+
+
+@FAST
+@given(st.sampled_from(["cards", "rules"]), st.text(min_size=1, max_size=40))
+def test_any_name(kind: str, text: str) -> None:
+    response = CLIENT.get(f"/v1/{kind}/" + text.replace("?", "%3F"))
+    assert response.status_code in (200, 308, 404)
