@@ -1,0 +1,69 @@
+"""What every command prints with: text for people, or JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+WIDTH = 100
+LABEL = 12
+NO = 1
+"""The exit code when the answer is no: faults found, or nothing found."""
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def json_option(command: Command) -> Command:
+    """The `--json` switch."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON, as the API answers.")(
+        command
+    )
+
+
+def example(*lines: str) -> str:
+    """The end of a command's help."""
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def console() -> Console:
+    """Standard output, with colours and its own width only on a terminal."""
+    is_free = sys.stdout.isatty() or "COLUMNS" in os.environ
+    return Console(width=None if is_free else WIDTH, highlight=False, markup=False, emoji=False)
+
+
+def print_facts(out: Console, facts: Iterable[tuple[str, str | Text]], indent: int = 0) -> None:
+    """Labels with what they say beside them, broken within the width of the output."""
+    for label, value in facts:
+        start = f"{' ' * indent + label:<{LABEL + indent}}"
+        print_wrapped(out, start, value)
+
+
+def print_wrapped(out: Console, start: str, value: str | Text) -> None:
+    """A text that begins after `start`, its further lines below its first."""
+    text = Text(value) if isinstance(value, str) else value
+    for line in text.wrap(out, max(out.width - len(start), LABEL)):
+        line.rstrip()
+        out.print(Text.assemble(start, line), soft_wrap=True)
+        start = " " * len(start)
+
+
+def print_json(document: object) -> None:
+    """A document on standard output."""
+    click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def say_no(message: str) -> None:
+    """One line on standard error."""
+    click.echo(message, err=True)
+
+
+def end(code: int) -> None:
+    """Leave the command with an exit code."""
+    click.get_current_context().exit(code)
