@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from http import HTTPStatus
 from typing import Any, NoReturn
 
 from flask import Response
 from werkzeug.exceptions import HTTPException
 
-from assistant.faults import Fault
+from assistant.faults import Fault, shown
 
 MEDIA_TYPE = "application/problem+json"
+MOST_SUGGESTIONS = 3
 
 _KINDS: dict[int, tuple[str, str]] = {
     400: ("malformed-body", "The body cannot be read"),
@@ -68,9 +69,10 @@ def refuse_body(faults: Iterable[Fault]) -> NoReturn:
     raise faulty("faulty-body", "The body has faults", faults)
 
 
-def not_found(detail: str, did_you_mean: list[str]) -> NoReturn:
-    """End the request because the catalog has nothing by that name."""
-    raise Problem(404, detail, did_you_mean=did_you_mean)
+def not_found(kind: str, name: str, near: Sequence[str]) -> NoReturn:
+    """End the request because the catalog has nothing by that name; the nearest are named."""
+    detail = f"No {kind} is called {shown(name)}."
+    raise Problem(404, detail, did_you_mean=list(near[:MOST_SUGGESTIONS]))
 
 
 def of_http_exception(error: HTTPException) -> Response:

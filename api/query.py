@@ -11,7 +11,7 @@ from flask_smorest import Blueprint
 from marshmallow import Schema, ValidationError
 
 from api.problems import faulty
-from api.schemas import NoQuerySchema
+from api.schemas import MAX_QUERY, NoQuerySchema
 from assistant.catalog.words import nearest
 from assistant.faults import Fault, pointer, shown
 
@@ -42,14 +42,11 @@ def read_query(schema: Schema) -> dict[str, str]:
     try:
         loaded: dict[str, str] = schema.load(known)
     except ValidationError as error:
-        faults += [_bad_value(name, known[name], texts) for name, texts in _messages(error)]
+        # Length is all that the schemas ask of a parameter.
+        faults += [_too_long(name, known[name]) for name in sorted(error.normalized_messages())]
     if faults:
         raise faulty("faulty-query", "The query has faults", faults)
     return loaded
-
-
-def _messages(error: ValidationError) -> list[tuple[str, list[str]]]:
-    return sorted(error.normalized_messages().items())
 
 
 def _repeated(name: str) -> Fault:
@@ -70,7 +67,7 @@ def _unknown(name: str, schema: Schema) -> Fault:
     )
 
 
-def _bad_value(name: str, text: str, complaints: list[str]) -> Fault:
-    expected = " ".join(complaints)
-    message = f"The parameter {name} cannot be used: {expected}"
-    return Fault(pointer(name), "bad_value", "error", message, shown(text), expected)
+def _too_long(name: str, text: str) -> Fault:
+    found, expected = f"{len(text)} signs", f"at most {MAX_QUERY} signs"
+    message = f"The parameter {name} has {found}; {expected} are read."
+    return Fault(pointer(name), "bad_number", "error", message, found, expected)

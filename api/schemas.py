@@ -34,6 +34,21 @@ def _query(description: str) -> fields.String:
     return _text(description, validate=validate.Length(max=MAX_QUERY))
 
 
+def _edition() -> fields.String:
+    """The edition by which a table was read, as every answer about a table says."""
+    return _text("The edition of the rules; null when there is no table.", allow_none=True)
+
+
+def _rulings() -> fields.Dict:
+    """The switches by which a table was read, as every answer about a table says."""
+    return fields.Dict(
+        keys=fields.String(),
+        values=fields.Boolean(),
+        allow_none=True,
+        metadata={"description": "How every switch stands; null when there is no table."},
+    )
+
+
 # Queries
 
 
@@ -131,7 +146,7 @@ class PromoFaceSchema(FaceSchema):
 class EmpireSchema(Schema):
     """An empire: where it lies, and every side of its square."""
 
-    id = _text("The id, such as holy_roman_empire.", required=True)
+    id = _text("The id, such as hre.", required=True)
     name = _text("The name.", required=True)
     region = _one_of(["west", "east"], "The half of the map.", required=True)
     cities = _texts("The ids of its cities.")
@@ -232,18 +247,6 @@ class TableSchema(Schema):
     moves = _texts("The moves made since this position.")
 
 
-class RulingsMixin(Schema):
-    """The rules by which a table was read."""
-
-    edition = _text("The edition of the rules; null when there is no table.", allow_none=True)
-    rulings = fields.Dict(
-        keys=fields.String(),
-        values=fields.Boolean(),
-        allow_none=True,
-        metadata={"description": "How every switch stands; null when there is no table."},
-    )
-
-
 class FaultSchema(Schema):
     """One thing that is wrong."""
 
@@ -275,11 +278,13 @@ class SetUpOptionsSchema(Schema):
     market = _object('The rows west and east as dealt: six card ids or "?" each.')
 
 
-class SetTableSchema(RulingsMixin):
+class SetTableSchema(Schema):
     """A table set up for the first turn."""
 
     table = fields.Nested(TableSchema, required=True)
     fingerprint = _text("Two words that name this table.", required=True)
+    edition = _edition()
+    rulings = _rulings()
 
 
 class CheckRequestSchema(Schema):
@@ -288,19 +293,21 @@ class CheckRequestSchema(Schema):
     table = fields.Nested(TableSchema, required=True)
 
 
-class CheckSchema(RulingsMixin):
+class CheckSchema(Schema):
     """What is right and wrong with a table."""
 
     ok = fields.Boolean(required=True, metadata={"description": "Whether there are no errors."})
     faults = fields.List(fields.Nested(FaultSchema), required=True)
     missing = _texts("The parts that are not given and read as empty.")
-    fingerprint = _text("Two words that name this table.", required=True, allow_none=True)
     table = fields.Nested(
         TableSchema,
         required=True,
         allow_none=True,
         metadata={"description": "The table in its canonical form; null when it has errors."},
     )
+    fingerprint = _text("Two words that name this table.", required=True, allow_none=True)
+    edition = _edition()
+    rulings = _rulings()
 
 
 class ProblemSchema(Schema):

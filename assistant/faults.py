@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 Grade: TypeAlias = Literal["error", "warning"]
-Path: TypeAlias = tuple[str | int, ...]
-"""The parts of a JSON pointer."""
+Place: TypeAlias = "tuple[Place, str | int] | None"
+"""A place in a document: the place that holds it and its key there; None is the document itself.
+
+Every value that is read has one and few are ever shown, so making one must cost next to nothing.
+"""
 
 FAULT_CODES: dict[str, str] = {
     # the document
@@ -74,9 +78,36 @@ class Fault(NamedTuple):
         return document
 
 
+def has_errors(faults: Iterable[Fault]) -> bool:
+    """Whether any of the faults is more than a warning."""
+    return any(fault.grade == "error" for fault in faults)
+
+
 def pointer(*parts: str | int) -> str:
     """A JSON pointer (RFC 6901) from its parts."""
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in parts)
+
+
+def at(*parts: str | int) -> Place:
+    """The place that the parts of a pointer lead to."""
+    place: Place = None
+    for part in parts:
+        place = (place, part)
+    return place
+
+
+def parts_of(place: Place) -> tuple[str | int, ...]:
+    """The parts of the pointer to a place."""
+    parts: list[str | int] = []
+    while place is not None:
+        place, part = place
+        parts.append(part)
+    return tuple(reversed(parts))
+
+
+def pointer_to(place: Place) -> str:
+    """The JSON pointer to a place."""
+    return pointer(*parts_of(place))
 
 
 def shown(value: object) -> str:

@@ -2,68 +2,80 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from assistant.catalog.atlas import (
     CITIES,
     CITY_OF_SPACE,
-    COLOURS,
     EMPIRE_NAMES,
+    EMPIRE_OF_SPACE,
     IS_SEA,
     REGION,
-    REGIONS,
+    ROUTES,
+    SECOND_VENICE,
+    SPACES,
 )
-from assistant.catalog.cards import CARDS, COMETS, HIDDEN
+from assistant.catalog.cards import CARDS, COMETS
 from assistant.catalog.components import BANKS, KIND, OWNER, PROMO_VICTORY, SUPPLY
-from assistant.faults import Fault, Grade, Path, pointer
+from assistant.faults import Fault, Grade, Place, at, parts_of, pointer_to
 from assistant.rules.abilities import hand_limit, is_protected_from_pirates
 from assistant.rules.cities import is_covered, open_spaces
-from assistant.table import Table
+from assistant.table import HAND_LIMIT, Table
 
 MAX_BANKS = 4
 SOLITAIRE_BANKS = 2
+_OPEN_UNCOVERED = frozenset(
+    (space.id, state, promo)
+    for (_, state, promo), spaces in SPACES.items()
+    for space in spaces
+    if space.id != SECOND_VENICE
+)
+"""Spaces that are open unless a disk covers them, with the state and the map that open them."""
 
 
 class Places:
-    """Where in the document each card, token and square was found.
-
-    Places are kept as the parts of a pointer: few of them are ever written out.
-    """
+    """Where in the document each card, token and square was found."""
 
     def __init__(self) -> None:
-        self.cards: dict[str, list[Path]] = {}
-        self.tokens: dict[str, list[Path]] = {}
-        self.squares: dict[str, list[tuple[Path, bool]]] = {}
-        self.emporia: dict[str, tuple[int, Path]] = {}
-        self.cities: dict[str, Path] = {}
-        self.borders: dict[str, Path] = {}
+        self.banks: dict[str, Place] = {}
+        self.cards: dict[str, Place] = {}
+        """Where each card was found first."""
+        self.repeats: list[tuple[str, Place]] = []
+        """Cards that had been found before."""
+        self.tokens: defaultdict[str, list[Place]] = defaultdict(list)
+        self.squares: dict[str, list[tuple[Place, bool]]] = {}
+        self.cities: dict[str, Place] = {}
+        self.borders: dict[str, Place] = {}
 
-    def card(self, card: str, place: Path) -> None:
-        self.cards.setdefault(card, []).append(place)
+    def card(self, card: str, place: Place) -> None:
+        if self.cards.setdefault(card, place) is not place:
+            self.repeats.append((card, place))
 
-    def token(self, token: str, place: Path) -> None:
-        self.tokens.setdefault(token, []).append(place)
-
-    def square(self, empire: str, place: Path, in_tableau: bool) -> bool:
+    def square(self, empire: str, place: Place, in_tableau: bool) -> bool:
         """Note a square; true when it was noted before."""
         found = self.squares.setdefault(empire, [])
         found.append((place, in_tableau))
         return len(found) > 1
 
+    def of(self, entry: str) -> Place:
+        """Where a card or square was found first."""
+        return self.cards[entry] if entry in self.cards else self.squares[entry][0][0]
+
 
 def check_position(table: Table, places: Places) -> list[Fault]:
     """Every fault of the position."""
     checks = (
-        _banks, _cards, _rows, _queens, _squares, _tokens, _cities, _borders, _emporia, _hands,
-        _victories, _turn_and_ending,
+        _banks, _cards, _rows, _queens, _squares, _tokens, _cities, _borders, _hands, _victories,
+        _turn, _ending,
     )  # fmt: skip
     return [fault for check in checks for fault in check(table, places)]
 
 
 def _fault(
-    place: Path, code: str, found: str, expected: str, message: str, grade: Grade = "error"
+    place: Place, code: str, found: str, expected: str, message: str, grade: Grade = "error"
 ) -> Fault:
-    return Fault(pointer(*place), code, grade, message, found, expected)
+    return Fault(pointer_to(place), code, grade, message, found, expected)
 
 
 def _name(empire: str) -> str:
@@ -74,83 +86,70 @@ def _banks(table: Table, places: Places) -> Iterator[Fault]:
     seats = len(table.seats)
     if "solitaire" in table.variants and seats not in (0, SOLITAIRE_BANKS):
         yield _fault(
-            ("banks",), "too_many_banks" if seats > SOLITAIRE_BANKS else "too_few_banks",
+            at("banks"), "too_many_banks" if seats > SOLITAIRE_BANKS else "too_few_banks",
             f"{seats} banks", f"{SOLITAIRE_BANKS} banks",
             f"A solitaire game has the player's bank and the opponent's, not {seats} (O).",
         )  # fmt: skip
     elif seats > MAX_BANKS:
         yield _fault(
-            ("banks",), "too_many_banks", f"{seats} banks", f"at most {MAX_BANKS}",
+            at("banks"), "too_many_banks", f"{seats} banks", f"at most {MAX_BANKS}",
             f"{seats} banks play; at most {MAX_BANKS} can (C2).",
         )  # fmt: skip
     for bank in table.seats:
         if BANKS[bank].is_promo and not table.has_promo:
             yield _fault(
-                ("banks", bank), "promo_only", BANKS[bank].name, "a bank of the base game",
+                places.banks.get(bank, at("banks", bank)), "promo_only",
+                BANKS[bank].name, "a bank of the base game",
                 f"{BANKS[bank].name} plays only with the Age of Reformation promo (C1c).",
             )  # fmt: skip
 
 
 def _cards(table: Table, places: Places) -> Iterator[Fault]:
-    for card, found in places.cards.items():
+    for card, place in places.repeats:
+        yield _fault(
+            place, "card_twice", card, "each card in one place",
+            f"{CARDS[card].name} lies here and at {pointer_to(places.cards[card])}.",
+        )  # fmt: skip
+    for card, place in places.cards.items():
         facts = CARDS[card]
-        if len(found) == 1 and facts.kind != "comet" and facts.set in table.sets:
-            continue
-        name = facts.name
-        for place in found[1:]:
+        if facts.set not in table.sets:
             yield _fault(
-                place, "card_twice", card, "each card in one place",
-                f"{name} lies here and at {pointer(*found[0])}.",
-            )  # fmt: skip
-        if CARDS[card].set not in table.sets:
-            yield _fault(
-                found[0], "card_not_in_game", f"{card} of the set {CARDS[card].set}",
+                place, "card_not_in_game", f"{card} of the set {facts.set}",
                 "a card of " + " or ".join(table.sets or ("no set",)),
-                f"{name} belongs to the set {CARDS[card].set}, which is not in this game.",
+                f"{facts.name} belongs to the set {facts.set}, which is not in this game.",
             )  # fmt: skip
-        if CARDS[card].is_comet:
-            for place in found:
-                if place[0] not in ("market", "decks"):
-                    yield _fault(
-                        place, "card_not_playable", card, "a card other than a comet",
-                        f"{name} is a comet: it is discarded when bought (L1).",
-                    )  # fmt: skip
+        if facts.kind == "comet" and parts_of(place)[0] not in ("market", "decks"):
+            yield _fault(
+                place, "card_not_playable", card, "a card other than a comet",
+                f"{facts.name} is a comet: it is discarded when bought (L1).",
+            )  # fmt: skip
 
 
 def _rows(table: Table, places: Places) -> Iterator[Fault]:
-    for (bank, region), row in table.rows.items():
+    for (_, region), row in table.rows.items():
         for entry in row:
-            home = REGION.get(entry) or (CARDS[entry].deck if entry in CARDS else region)
+            home = REGION.get(entry) or CARDS[entry].deck
             if home == region:
                 continue
             name = EMPIRE_NAMES.get(entry) or CARDS[entry].name
             yield _fault(
-                _place_of(places, entry, ("banks", bank, region)), "wrong_row",
-                f"{name} in the {region} row", f"the {home} row",
+                places.of(entry), "wrong_row", f"{name} in the {region} row", f"the {home} row",
                 f"{name} belongs in the {home} row of a tableau (E2).",
             )  # fmt: skip
 
 
-def _place_of(places: Places, entry: str, otherwise: Path) -> Path:
-    if entry in places.cards:
-        return places.cards[entry][0]
-    if entry in places.squares:
-        return places.squares[entry][0][0]
-    return otherwise
-
-
 def _queens(table: Table, places: Places) -> Iterator[Fault]:
-    for (bank, region), row in table.rows.items():
+    for row in table.rows.values():
         for entry in row:
             if entry in CARDS and CARDS[entry].is_queen:
                 yield _fault(
-                    _place_of(places, entry, ("banks", bank, region)),
-                    "queen_without_king", CARDS[entry].name, "a queen under a king, or an old maid",
+                    places.cards[entry], "queen_without_king", CARDS[entry].name,
+                    "a queen under a king, or an old maid",
                     f"{CARDS[entry].name} lies in the row without a king (I1, I2).",
                 )  # fmt: skip
     for empire, square in table.squares.items():
         for queen in square.queens:
-            place = _place_of(places, queen, ())
+            place = places.cards[queen]
             suitors = CARDS[queen].suitors
             if empire not in suitors:
                 yield _fault(
@@ -172,13 +171,13 @@ def _squares(table: Table, places: Places) -> Iterator[Fault]:
         for place in in_tableaux[1:]:
             yield _fault(
                 place, "square_twice", _name(empire), "each square in one place",
-                f"The square of {_name(empire)} lies here and at {pointer(*in_tableaux[0])}.",
+                f"The square of {_name(empire)} lies here and at {pointer_to(in_tableaux[0])}.",
             )  # fmt: skip
         if in_tableaux and on_throne:
             yield _fault(
                 on_throne[0], "square_also_on_throne", _name(empire), "throne or tableau",
-                f"The square of {_name(empire)} lies at {pointer(*in_tableaux[0])}, so not on its "
-                "throne; write what is on it there (B8f).",
+                f"The square of {_name(empire)} lies at {pointer_to(in_tableaux[0])}, so not on "
+                "its throne; write what is on it there (B8f).",
             )  # fmt: skip
     for empire, square in table.squares.items():
         place = places.squares[empire][0][0]
@@ -215,21 +214,32 @@ def _tokens(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _cities(table: Table, places: Places) -> Iterator[Fault]:
-    spaces: dict[str, list[str]] = {}
-    for space in table.cities:
-        city = CITY_OF_SPACE.get(space) or space.rpartition("-")[0]
-        spaces.setdefault(city, []).append(space)
-    open_in: dict[str, list[str]] = {}
-    for city, held in spaces.items():
-        empire = CITIES[city].empire
-        if empire not in open_in:
-            open_in[empire] = [space.id for space in open_spaces(table, empire)]
-        if any(space not in open_in[empire] for space in held):
-            yield from _crowded_or_closed(table, places.cities[city], city, held, open_in[empire])
+    for city in _doubtful_cities(table):
+        held = [space for space in table.cities if _city(space) == city]
+        open_in_empire = [space.id for space in open_spaces(table, CITIES[city].empire)]
+        if not set(held).issubset(open_in_empire):
+            yield from _crowded_or_closed(table, places.cities[city], city, held, open_in_empire)
+
+
+def _doubtful_cities(table: Table) -> list[str]:
+    """Cities with a token that perhaps cannot stand there; all others need no closer look."""
+    promo = table.has_promo
+    spaces = [
+        space
+        for space in table.cities
+        if (space, table.state(EMPIRE_OF_SPACE.get(space, "")), promo) not in _OPEN_UNCOVERED
+    ]
+    covered = [city for city in ROUTES if city in table.cities and is_covered(table, city)]
+    return list(dict.fromkeys([*map(_city, spaces), *covered]))
+
+
+def _city(space: str) -> str:
+    """The city of a space, even of one that no map has."""
+    return CITY_OF_SPACE.get(space) or space.rpartition("-")[0]
 
 
 def _crowded_or_closed(
-    table: Table, place: Path, city: str, held: list[str], open_in_empire: list[str]
+    table: Table, place: Place, city: str, held: list[str], open_in_empire: list[str]
 ) -> Iterator[Fault]:
     name = CITIES[city].name
     room = sum(CITY_OF_SPACE[space] == city for space in open_in_empire)
@@ -244,7 +254,7 @@ def _crowded_or_closed(
             place, "city_crowded", found, f"at most {room}",
             f"{name} holds {len(held)} tokens; it has room for {room} now (CITY).",
         )  # fmt: skip
-    elif not (city == "venice" and len(held) == 1):
+    elif held != [SECOND_VENICE]:
         # A lone token stays in Venice, whichever space it is in (G4c).
         yield _fault(
             place, "space_closed", found, f"room for {room}",
@@ -273,24 +283,13 @@ def _may_share(table: Table, bank: str) -> bool:
     return is_protected_from_pirates(table, bank) or not table.ruling("arsenal_lost_kills")
 
 
-def _emporia(table: Table, places: Places) -> Iterator[Fault]:
-    if not places.emporia:
-        return
-    for colour in COLOURS:
-        count, place = places.emporia[colour]
-        if count != 1:
-            yield _fault(
-                place, "emporium_count", f"{count} open", "exactly one",
-                f"{count} {colour} emporia are open; exactly one always is (EMPORIUM).",
-            )  # fmt: skip
-
-
 def _hands(table: Table, places: Places) -> Iterator[Fault]:
     for bank, hand in table.hands.items():
-        limit = hand_limit(table, bank)
+        # No ability lowers the limit.
+        limit = hand_limit(table, bank) if len(hand) > HAND_LIMIT else None
         if limit is not None and len(hand) > limit:
             yield _fault(
-                ("banks", bank, "hand"), "hand_too_large", f"{len(hand)} cards",
+                (places.banks[bank], "hand"), "hand_too_large", f"{len(hand)} cards",
                 f"at most {limit}",
                 f"{BANKS[bank].name} holds {len(hand)} cards; the limit is {limit} (E1a).",
             )  # fmt: skip
@@ -299,14 +298,14 @@ def _hands(table: Table, places: Places) -> Iterator[Fault]:
 def _victories(table: Table, places: Places) -> Iterator[Fault]:
     if PROMO_VICTORY in table.victories and not table.has_promo:
         yield _fault(
-            ("victories",), "promo_only", PROMO_VICTORY, "a victory of the base game",
+            at("victories"), "promo_only", PROMO_VICTORY, "a victory of the base game",
             "The Age of Byzantine victory comes with the promo alone (L7).",
         )  # fmt: skip
     seen = sum(comet in places.cards for comet in COMETS)
     left = len(COMETS) - seen
     if len(table.victories) > left:
         yield _fault(
-            ("victories",), "too_many_victories", f"{len(table.victories)} active",
+            at("victories"), "too_many_victories", f"{len(table.victories)} active",
             f"at most {left}",
             f"{len(table.victories)} victories are active, but only {left} comets can have been "
             "bought (L1).",
@@ -314,53 +313,50 @@ def _victories(table: Table, places: Places) -> Iterator[Fault]:
         )  # fmt: skip
 
 
-def _turn_and_ending(table: Table, places: Places) -> Iterator[Fault]:
-    yield from _turn(table)
-    if table.ending is None:
-        return
-    for bank in table.ending.winners:
-        if bank not in table.seats:
-            yield _not_playing(("ending", "winners"), bank, table)
-
-
-def _turn(table: Table) -> Iterator[Fault]:
+def _turn(table: Table, places: Places) -> Iterator[Fault]:
     turn = table.turn
     if turn is None:
         return
     if table.seats and turn.bank not in table.seats:
-        yield _not_playing(("turn", "bank"), turn.bank, table)
+        yield _not_playing(at("turn", "bank"), turn.bank, table)
     if turn.bank in table.bankrupt:
         yield _fault(
-            ("turn", "bank"), "turn_impossible", turn.bank, "a bank still in the game",
+            at("turn", "bank"), "turn_impossible", turn.bank, "a bank still in the game",
             f"{BANKS[turn.bank].name} is bankrupt and has no turns (G6).",
         )  # fmt: skip
-    for region in REGIONS:
-        if region in turn.fairs and table.market.get(region, (None,))[0] is not None:
+    for region in turn.fairs:
+        if table.market.get(region, (None,))[0] is not None:
             yield _fault(
-                ("turn", "fairs"), "turn_impossible", f"the {region} fair", "an empty place",
+                at("turn", "fairs"), "turn_impossible", f"the {region} fair", "an empty place",
                 f"The {region} fair was held this turn, so its card is gone until the refresh "
                 "(G1b).",
             )  # fmt: skip
     if turn.free_fair and not turn.fairs:
         yield _fault(
-            ("turn", "free_fair"), "turn_impossible", "a free fair", "a fair in fairs",
+            at("turn", "free_fair"), "turn_impossible", "a free fair", "a fair in fairs",
             "A free fair was used this turn, but no fair is noted as held.",
         )  # fmt: skip
-    playable = {entry for bank in table.seats for entry in table.tableau(bank)} | set(table.squares)
     for entry in turn.used:
-        if entry in CARDS and entry not in playable and _is_somewhere_else(table, entry):
+        if entry in places.cards and not _was_played(places.cards[entry]):
             yield _fault(
-                ("turn", "used"), "turn_impossible", entry, "a card that could act",
+                at("turn", "used"), "turn_impossible", entry, "a card that could act",
                 f"{CARDS[entry].name} lies in a hand, market or deck, so it ran no op this turn.",
             )  # fmt: skip
 
 
-def _is_somewhere_else(table: Table, card: str) -> bool:
-    piles = [*table.hands.values(), *table.market.values(), *table.decks.values()]
-    return card != HIDDEN and any(card in pile for pile in piles)
+def _was_played(place: Place) -> bool:
+    """Whether a card lies in a tableau or on a throne."""
+    part, *more = parts_of(place)
+    return part == "thrones" or (part == "banks" and "hand" not in more)
 
 
-def _not_playing(place: Path, bank: str, table: Table) -> Fault:
+def _ending(table: Table, places: Places) -> Iterator[Fault]:
+    for bank in table.ending.winners if table.ending else ():
+        if bank not in table.seats:
+            yield _not_playing(at("ending", "winners"), bank, table)
+
+
+def _not_playing(place: Place, bank: str, table: Table) -> Fault:
     return _fault(
         place, "bank_not_in_game", bank, ", ".join(table.seats) or "a bank that plays",
         f"{BANKS[bank].name} is not in this game.",

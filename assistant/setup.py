@@ -16,9 +16,9 @@ from assistant.catalog.components import (
     SOLITAIRE_DECK_BOTTOM,
     START_FLORINS,
 )
-from assistant.faults import Fault
+from assistant.faults import Fault, at, has_errors
 from assistant.position import check_position
-from assistant.reading import Reader
+from assistant.reading import Reader, keys
 from assistant.table import Table, Turn
 
 OPTIONS = (
@@ -29,6 +29,7 @@ SEATING = ("fugger", "marchionni", "medici", "coeur")
 """Without a choice of banks: the base game's, in the order in which they would begin (C7)."""
 SOLO_BANK = "fugger"
 COMETS_PER_DECK = 2
+_OPTION_KEYS = keys(*OPTIONS)
 _MAX_SEED = 2**63
 
 START_RELIGIONS: dict[str, State] = {"papal_states": "catholic", "mamluk": "islamic"}
@@ -45,7 +46,7 @@ class SettingUp(NamedTuple):
 def set_up(options: object) -> SettingUp:
     """C: the table at the start of the game that the options describe."""
     reader = Reader()
-    parts = reader.fields(options, (), OPTIONS)
+    parts = reader.fields(options, None, _OPTION_KEYS)
     table = reader.table_from(
         {
             key: parts[key]
@@ -53,37 +54,37 @@ def set_up(options: object) -> SettingUp:
             if key in parts
         }
     )
-    seed = reader.number(parts["seed"], ("seed",), 0, _MAX_SEED) if "seed" in parts else None
+    seed = reader.number(parts["seed"], at("seed"), 0, _MAX_SEED) if "seed" in parts else None
     chance = Random(seed) if seed is not None else None
     table.seats = _seats(reader, table, parts, chance)
     first = _first(reader, table, parts, chance)
     if "market" in parts:
         _given_market(reader, table, parts)
-    if "base" not in table.sets:
+    if table.sets and "base" not in table.sets:
         reader.note(
-            ("sets",), "too_few_cards", ", ".join(table.sets) or "no set", "base among the sets",
+            at("sets"), "too_few_cards", ", ".join(table.sets) or "no set", "base among the sets",
             "The base set holds the comets and cannot be left out (C5).",
         )  # fmt: skip
-    if not reader.faults:
+    if not has_errors(reader.faults):
         _begin(table, first, chance)
     faults = (*reader.faults, *check_position(table, reader.places))
-    return SettingUp(None if faults else table, faults)
+    return SettingUp(None if has_errors(faults) else table, faults)
 
 
 def _seats(
     reader: Reader, table: Table, parts: dict[str, Any], chance: Random | None
 ) -> tuple[str, ...]:
     """C2: who plays, in seating order."""
-    chosen = reader.name_list(parts["banks"], ("banks",), names.BANK) if "banks" in parts else []
+    chosen = reader.name_list(parts["banks"], at("banks"), names.BANK) if "banks" in parts else []
     default = len(chosen) or (1 if "solitaire" in table.variants else DEFAULT_PLAYERS)
-    players = reader.number(parts.get("players", default), ("players",), 1, 4)
+    players = reader.number(parts.get("players", default), at("players"), 1, 4)
     if players == 1:
         table.variants |= {"solitaire"}
     if "solitaire" in table.variants:
         return _solo_seats(reader, chosen, players, chance)
     if chosen and len(chosen) != players:
         reader.note(
-            ("banks",), "bad_number", f"{len(chosen)} banks", f"{players} banks",
+            at("banks"), "bad_number", f"{len(chosen)} banks", f"{players} banks",
             f"{len(chosen)} banks are named for {players} players.",
         )  # fmt: skip
     if chosen:
@@ -99,7 +100,7 @@ def _solo_seats(
     others = [bank for bank in chosen if bank != SOLO_BANK]
     if (players > 1 and len(chosen) != 2) or len(others) > 1:
         reader.note(
-            ("players",), "bad_number", f"{players} players, {len(chosen)} banks", "one player",
+            at("players"), "bad_number", f"{players} players, {len(chosen)} banks", "one player",
             "A solitaire game has one player, Fugger, and one opponent bank (Ob).",
         )  # fmt: skip
     if others:
@@ -112,11 +113,16 @@ def _first(
 ) -> str | None:
     """C7: who begins."""
     if "first" in parts:
-        first = reader.name(parts["first"], ("first",), names.BANK)
+        first = reader.name(parts["first"], at("first"), names.BANK)
         if first is not None and first not in table.seats:
             reader.note(
-                ("first",), "bank_not_in_game", first, ", ".join(table.seats),
+                at("first"), "bank_not_in_game", first, ", ".join(table.seats),
                 f"{BANKS[first].name} is not among the banks of this game.",
+            )  # fmt: skip
+        elif first not in (None, SOLO_BANK) and "solitaire" in table.variants:
+            reader.note(
+                at("first"), "turn_impossible", first, SOLO_BANK,
+                "In a solitaire game the player begins, and the player is Fugger (Ob).",
             )  # fmt: skip
         return first
     if "solitaire" in table.variants or not table.seats:
@@ -151,7 +157,7 @@ def _given_market(reader: Reader, table: Table, parts: dict[str, Any]) -> None:
     for region, row in table.market.items():
         if any(given.market_florins[region]):
             reader.note(
-                ("market", region), "bad_number", "florins", "no florins",
+                at("market", region), "bad_number", "florins", "no florins",
                 "The market starts without florins (C6a).",
             )  # fmt: skip
         for column, card in enumerate(row):
@@ -159,12 +165,12 @@ def _given_market(reader: Reader, table: Table, parts: dict[str, Any]) -> None:
                 continue
             if CARDS[card].is_comet:
                 reader.note(
-                    ("market", region, column), "card_not_playable", card, "another card",
+                    at("market", region, column), "card_not_playable", card, "another card",
                     f"{CARDS[card].name} is a comet and lies among the last cards (C5a).",
                 )  # fmt: skip
             elif CARDS[card].deck != region:
                 reader.note(
-                    ("market", region, column), "wrong_row", card, f"a card of the {region} deck",
+                    at("market", region, column), "wrong_row", card, f"a card of the {region} deck",
                     f"{CARDS[card].name} is dealt from the {CARDS[card].deck} deck (C5).",
                 )  # fmt: skip
 

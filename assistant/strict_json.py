@@ -27,9 +27,11 @@ def loads(data: bytes | str, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DE
     text = _text(data)
     if not text.strip():
         raise BadJson("empty", "The text is empty; a JSON value was expected.")
-    value = _decode(text)
-    if text.count("[") + text.count("{") > max_depth and _is_deeper(value, max_depth):
-        raise BadJson("too_deep", f"The value is nested deeper than {max_depth} levels.")
+    value = _decode(text, _DECODER)
+    keys = _count_keys(value, max_depth)
+    if keys < text.count(":"):
+        # Every key in the text is followed by a colon. As many keys as colons: none got lost.
+        _decode(text, _DECODER_THAT_FINDS_DUPLICATES)
     _refuse_lone_surrogates(text, value)
     return value
 
@@ -51,9 +53,9 @@ def _text(data: bytes | str) -> str:
         raise BadJson("not_utf8", f"Byte {error.start + 1} is not valid UTF-8.") from None
 
 
-def _decode(text: str) -> object:
+def _decode(text: str, decoder: json.JSONDecoder) -> object:
     try:
-        return _DECODER.decode(text)
+        return decoder.decode(text)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise BadJson("not_json", f"Not JSON at {where}: {error.msg}.") from None
@@ -85,26 +87,34 @@ def _float(digits: str) -> float:
     return number
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_float=_float)
+_DECODER = json.JSONDecoder(parse_constant=_constant, parse_float=_float)
+_DECODER_THAT_FINDS_DUPLICATES = json.JSONDecoder(
+    object_pairs_hook=_object, parse_constant=_constant, parse_float=_float
+)
 
 
-def _is_deeper(value: object, limit: int) -> bool:
+def _count_keys(value: object, max_depth: int) -> int:
+    """The keys of all objects in a value that is not nested too deep."""
+    keys = 0
     level = [value]
-    for _ in range(limit):
+    for _ in range(max_depth):
         below: list[object] = []
         for item in level:
-            if isinstance(item, dict):
-                below.extend(item.values())
-            elif isinstance(item, list):
-                below.extend(item)
-        level = [item for item in below if isinstance(item, (dict, list))]
+            if type(item) is dict:
+                keys += len(item)
+                below += item.values()
+            elif type(item) is list:
+                below += item
+        level = below
         if not level:
-            return False
-    return True
+            return keys
+    if any(isinstance(item, (dict, list)) for item in level):
+        raise BadJson("too_deep", f"The value is nested deeper than {max_depth} levels.")
+    return keys
 
 
 def _refuse_lone_surrogates(text: str, value: object) -> None:
-    if "\\ud" not in text and "\\uD" not in text and text.isascii():
+    if text.isascii() and "\\" not in text:
         return
     try:
         json.dumps(value, ensure_ascii=False).encode("utf-8")

@@ -5,16 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
+from json.encoder import encode_basestring as _quoted
 from typing import Any
 
-from assistant.catalog.atlas import BORDERS, CITIES, COLOURS, EMPIRES, REGIONS, space_id
+from assistant.catalog.atlas import (
+    BORDERS,
+    CITIES,
+    CITY_OF_SPACE,
+    COLOURS,
+    EMPIRES,
+    REGIONS,
+    Region,
+)
 from assistant.catalog.cards import HIDDEN, SETS
 from assistant.rulings import SWITCHES
 from assistant.table import Table
 
 WIDTH = 100
-_ENCODER = json.JSONEncoder(ensure_ascii=False)
-_MOST_SPACES = 9
+_SPACES_OF = {
+    city: tuple(space for space in CITY_OF_SPACE if CITY_OF_SPACE[space] == city) for city in CITIES
+}
 
 
 def write(table: Table) -> dict[str, Any]:
@@ -110,8 +120,8 @@ def _thrones(table: Table) -> dict[str, Any]:
 
 def _cities(table: Table) -> dict[str, Any]:
     held: dict[str, Any] = {}
-    for city in CITIES:
-        tokens = [table.cities.get(space_id(city, index)) for index in range(_MOST_SPACES)]
+    for city, spaces in _SPACES_OF.items():
+        tokens = [table.cities.get(space) for space in spaces]
         while tokens and tokens[-1] is None:
             tokens.pop()
         if tokens:
@@ -128,11 +138,15 @@ def _borders(table: Table) -> dict[str, Any]:
     return held
 
 
-def _market(table: Table, region: Any) -> list[Any]:
+def _market(table: Table, region: Region) -> list[Any]:
     return [
-        {"card": card, "florins": florins} if florins else card
+        _with_florins(card, florins) if florins else card
         for card, florins in zip(table.market[region], table.market_florins[region], strict=True)
     ]
+
+
+def _with_florins(card: str | None, florins: int) -> dict[str, Any]:
+    return {"card": card, "florins": florins} if card else {"florins": florins}
 
 
 def _deck(deck: tuple[str, ...]) -> Any:
@@ -156,25 +170,35 @@ def dumps(table: Table) -> str:
     return formatted(write(table)) + "\n"
 
 
-def formatted(value: Any, indent: int = 0, room: int = WIDTH) -> str:
-    """JSON with every value that fits on its line left on it."""
-    flat = _ENCODER.encode(value) if indent else ""
-    if not isinstance(value, (dict, list)) or not value:
-        return flat or _ENCODER.encode(value)
-    if indent and indent + len(flat) <= room:
-        return flat
-    pad = " " * (indent + 2)
+def formatted(document: dict[str, Any]) -> str:
+    """JSON with a line for each key, and every value that fits on its line left on it."""
+    return _laid_out(document, indent=0, used=WIDTH)
+
+
+def _laid_out(value: Any, indent: int, used: int) -> str:
+    """A value as JSON: on one line if it fits there behind the columns already used."""
+    if isinstance(value, str):
+        return _quoted(value)
     if isinstance(value, dict):
-        keys = [_ENCODER.encode(key) + ": " for key in value]
-        lines = [
-            f"{pad}{key}{formatted(item, indent + 2, room - len(key))}"
-            for key, item in zip(keys, value.values(), strict=True)
+        starts = [_quoted(key) + ": " for key in value]
+        items = [
+            start + _laid_out(item, indent + 2, indent + 2 + len(start))
+            for start, item in zip(starts, value.values(), strict=True)
         ]
-        opening, closing = "{", "}"
-    else:
-        lines = [pad + formatted(item, indent + 2, room) for item in value]
-        opening, closing = "[", "]"
-    return opening + "\n" + ",\n".join(lines) + "\n" + " " * indent + closing
+        return _between("{", items, "}", indent, used)
+    if isinstance(value, list):
+        items = [_laid_out(item, indent + 2, indent + 2) for item in value]
+        return _between("[", items, "]", indent, used)
+    return "null" if value is None else str(value).lower()
+
+
+def _between(opening: str, items: list[str], closing: str, indent: int, used: int) -> str:
+    flat = f"{opening}{', '.join(items)}{closing}"
+    if not items or (used + len(flat) + len(",") <= WIDTH and "\n" not in flat):
+        return flat
+    margin = "\n" + " " * indent
+    lines = f",{margin}  ".join(items)
+    return f"{opening}{margin}  {lines}{margin}{closing}"
 
 
 _CONSONANTS = "bdfghjklmnprstvz"

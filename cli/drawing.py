@@ -69,7 +69,7 @@ def _turn(table: Table) -> str:
     facts += [f"{region} ops run" for region in turn.ops]
     facts += [f"{region} fair held" for region in turn.fairs]
     facts += ["free fair held"] if turn.free_fair else []
-    facts += [f"florin put on {_listed(turn.usury)}"] if turn.usury else []
+    facts += [f"florin put on market {_listed(turn.usury)}"] if turn.usury else []
     facts += [f"used: {_listed(map(_name, turn.used))}"] if turn.used else []
     return "; ".join(facts)
 
@@ -91,12 +91,12 @@ def _name(entry: str) -> str:
 def _routes(table: Table) -> Iterator[tuple[str, str]]:
     for colour in COLOURS:
         if colour in table.emporia:
-            yield f"{colour.title()} from", f"{_route(table.emporia[colour])} ▸"
+            yield f"{colour} route", _route(table.emporia[colour])
 
 
 def _route(emporium: str) -> str:
     route = ROUTES[emporium]
-    said = f"{CITIES[emporium].name}: {SHORT_NAMES[route.empires[0]]}"
+    said = f"{CITIES[emporium].name} ▸ {SHORT_NAMES[route.empires[0]]}"
     for border, empire in zip(route.borders, route.empires[1:], strict=True):
         said += f" {'~' if IS_SEA[border] else '·'} {SHORT_NAMES[empire]}"
     return said
@@ -145,14 +145,13 @@ def _holdings(table: Table, bank: Bank) -> Iterator[tuple[str, Text]]:
     if maids:
         yield "old maids", _names(maids)
     for region in REGIONS:
-        label = f"{region} row"
-        for place, entry in enumerate(table.row(bank, region), start=1):
-            yield label, Text.assemble(f"{place} ", _entry(table, entry))
-            label = ""
+        row = table.row(bank, region)
+        if not row:
+            yield region, Text("empty")
+        for place, entry in enumerate(row, start=1):
+            yield f"{region} {place}", _entry(table, entry)
             for vassal in table.square(entry).vassals if entry in EMPIRE_NAMES else ():
-                yield label, Text.assemble("  vassal ", _entry(table, vassal))
-        if label:
-            yield label, Text("empty")
+                yield "  vassal", _entry(table, vassal)
 
 
 def _names(cards: Iterable[str]) -> Text:

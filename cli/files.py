@@ -30,6 +30,8 @@ def read_json(name: str) -> object:
 
 def read_bytes(name: str) -> bytes:
     """What a file holds, refused before it is parsed if it is too large."""
+    if name == STANDARD and sys.stdin is None:
+        raise WrongUse(f"{_shown(name)}: cannot be read: it is closed.")
     try:
         if name == STANDARD:
             data = sys.stdin.buffer.read(strict_json.MAX_BYTES + 1)
@@ -37,7 +39,7 @@ def read_bytes(name: str) -> bytes:
             with open(name, "rb") as file:
                 data = file.read(strict_json.MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise WrongUse(f"{_shown(name)}: cannot be read: {_reason(error)}.") from None
+        raise WrongUse(f"{_shown(name)}: cannot be read: {reason(error)}.") from None
     if len(data) > strict_json.MAX_BYTES:
         limit = strict_json.MAX_BYTES // 1024
         raise WrongUse(f"{_shown(name)}: larger than {limit} kB, which no table is.")
@@ -51,7 +53,7 @@ def write_text(name: str, text: str, *, force: bool) -> None:
         _refuse_bad_target(name, target, force)
         _replace(target, text)
     except (OSError, ValueError) as error:
-        raise WrongUse(f"{_shown(name)}: cannot be written: {_reason(error)}.") from None
+        raise WrongUse(f"{_shown(name)}: cannot be written: {reason(error)}.") from None
 
 
 def _refuse_bad_target(name: str, target: Path, force: bool) -> None:
@@ -77,5 +79,6 @@ def _shown(name: str) -> str:
     return "standard input" if name == STANDARD else click.format_filename(name)
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """What the system says about an error, without its number."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

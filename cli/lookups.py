@@ -73,14 +73,13 @@ def _filter_options(command: Command) -> Command:
 @json_option
 def card(query: tuple[str, ...], as_json: bool, **filters: str | None) -> None:
     """Look up cards by name, id or anything printed on them."""
-    asked = " ".join(query)
-    search = search_cards(asked, **filters)
+    search = search_cards(" ".join(query), **filters)
     if as_json:
         print_json(card_answer(search))
     elif search.cards:
         _print_cards(console(), search.cards)
     else:
-        say_no(f"No card found{_for(asked)}.{_did_you_mean(search.did_you_mean)}")
+        _say_none("card", query, search.did_you_mean)
     end(0 if search.cards else NO)
 
 
@@ -89,19 +88,19 @@ def card(query: tuple[str, ...], as_json: bool, **filters: str | None) -> None:
 @json_option
 def rule(query: tuple[str, ...], as_json: bool) -> None:
     """Look up rules by section, glossary term or words."""
-    asked = " ".join(query)
-    search = search_rules(asked)
+    search = search_rules(" ".join(query))
     if as_json:
         print_json(rule_answer(search))
     elif search.rules:
         _print_rules(console(), search.rules)
     else:
-        say_no(f"No rule found{_for(asked)}.{_did_you_mean(search.did_you_mean)}")
+        _say_none("rule", query, search.did_you_mean)
     end(0 if search.rules else NO)
 
 
-def _for(asked: str) -> str:
-    return f" for {asked!r}" if asked else ""
+def _say_none(kind: str, query: tuple[str, ...], did_you_mean: Iterable[str]) -> None:
+    asked = f" for {' '.join(query)!r}" if query else ""
+    say_no(f"No {kind} found{asked}.{_did_you_mean(did_you_mean)}")
 
 
 def _did_you_mean(names: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ import sys
 import click
 
 from assistant import __version__
+from cli.files import reason
 from cli.lookups import card, rule
 from cli.output import example
 from cli.server import serve
@@ -57,6 +58,9 @@ def run(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:
         _close_quietly()
         return 0
+    except OSError as error:
+        _close_quietly()
+        return _tell(f"standard output: cannot be written: {reason(error)}.", WRONG_USE)
     except Exception as error:  # the last line of defence: never a traceback
         return _tell(f"internal error: {type(error).__name__}: {error}", WRONG_USE)
     return code if isinstance(code, int) else 0
@@ -79,7 +83,7 @@ def _accept_any_encoding() -> None:
 
 
 def _close_quietly() -> None:
-    """The reader of a pipe is gone: keep the interpreter from complaining about it at its end."""
+    """Nothing more can be written: keep the interpreter from complaining about it at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -65,4 +65,5 @@ def legend(table: Table) -> dict[str, str]:
         "pawns": banks,
         "spaces": "[Kc] empty, with its levy icon  ## emporium under a disk",
         "borders": "~~~ sea  ··· land  with the pawn or pirate on it",
+        "tableaux": "west 1 and east 1 lie next to the player board",
     }

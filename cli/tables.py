@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -16,7 +17,7 @@ from assistant.table import MAPS, VARIANTS, Table
 from assistant.writing import dumps, fingerprint
 from cli.drawing import draw
 from cli.files import STANDARD, WrongUse, read_json, write_text
-from cli.output import NO, console, end, example, json_option, print_json
+from cli.output import NO, console, end, example, json_option, print_json, say_no
 
 _ON_OFF = {"on": True, "off": False}
 
@@ -71,6 +72,8 @@ def new(
     if setting_up.table is None:
         raise WrongUse(" ".join(_one_line(fault) for fault in setting_up.faults))
     _hand_out(setting_up.table, output, force, as_json)
+    for fault in setting_up.faults:
+        say_no(f"warning: {_one_line(fault)}")
 
 
 @click.command(epilog=example("pax show table.json", "pax new --players 2 | pax show -"))
@@ -86,6 +89,8 @@ def show(file: str, as_json: bool) -> None:
         print_json(set_up_answer(reading.table))
     else:
         draw(console(), reading.table)
+        if reading.warnings:
+            say_no(f"{_count(reading.warnings, 'warning')}; pax check says more")
 
 
 @click.command(epilog=example("pax check table.json", "pax check --missing --json table.json"))
@@ -108,7 +113,9 @@ def _given(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def _one_line(fault: Fault) -> str:
-    return f"{fault.pointer}: {fault.message}" if fault.pointer else fault.message
+    """The place and the message, which may begin with the place itself."""
+    place = fault.pointer or "the document"
+    return fault.message if f" {place}: " in fault.message else f"{place}: {fault.message}"
 
 
 def _hand_out(table: Table, output: str, force: bool, as_json: bool) -> None:
@@ -139,9 +146,21 @@ def _tell(reading: Reading, as_json: bool, with_missing: bool) -> None:
 def _tell_faults(grade: str, faults: tuple[Fault, ...]) -> None:
     if not faults:
         return
-    click.echo(f"{len(faults)} {grade}{'s' if len(faults) > 1 else ''}")
+    click.echo(_count(faults, grade))
     for fault in faults:
-        click.echo(f"  {fault.pointer or 'the document'}: {fault.message}")
-        click.echo(f"    expected {fault.expected}, found {fault.found}")
-        if fault.suggestion and fault.suggestion not in fault.message:
-            click.echo(f"    did you mean {fault.suggestion}?")
+        for line in _fault_lines(fault):
+            click.echo(f"  {line}")
+
+
+def _count(faults: tuple[Fault, ...], grade: str) -> str:
+    return f"{len(faults)} {grade}{'s' if len(faults) > 1 else ''}"
+
+
+def _fault_lines(fault: Fault) -> Iterator[str]:
+    """A fault in one line, with what its message leaves out below it."""
+    yield _one_line(fault)
+    compared = f"expected {fault.expected}, found {fault.found}"
+    if compared not in fault.message:
+        yield f"  {compared}"
+    if fault.suggestion and fault.suggestion not in fault.message:
+        yield f"  did you mean {fault.suggestion}?"

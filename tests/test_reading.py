@@ -201,7 +201,9 @@ CASES = [
         "/banks/medici/west/1",
     ),
     Case(
-        "republic_on_throne", base((("thrones", "england", "side"), "republic")), "/thrones/england",
+        "republic_on_throne",
+        base((("thrones", "england", "side"), "republic")),
+        "/thrones/england",
         "England",
     ),
     Case("queen_without_king", base((COEUR_WEST, ["PREN046"])), "/banks/coeur/west/0", "Joanna"),
@@ -318,7 +320,10 @@ CASES = [
 SET_UP_CASES = [
     Case("too_few_cards", {"sets": ["expansion"]}, "/sets", "base set"),
     Case("bad_number", {"players": 5}, "/players", "between 1 and 4"),
-    Case("bank_not_in_game", {"first": "marchionni", "banks": ["medici", "coeur"]}, "/first", "Mar"),
+    Case(
+        "bank_not_in_game", {"first": "marchionni", "banks": ["medici", "coeur"]}, "/first",
+        "Marchionni",
+    ),
 ]  # fmt: skip
 
 
@@ -819,3 +824,41 @@ def test_pointers_keep_the_spelling_of_the_document(document: dict[str, Any]) ->
 def test_a_card_that_is_no_queen_is_pointed_at() -> None:
     document = base((("thrones", "england", "queens"), ["PREN047", "PREN010"]))
     assert only_fault(read(document)).pointer == "/thrones/england/queens/1"
+
+
+# One mistake, one fault; and nothing is lost without one
+
+
+@pytest.mark.parametrize("part", ["turn", "ending", "banks", "emporia", "market", "decks"])
+def test_a_part_of_the_wrong_type_is_one_fault(part: str) -> None:
+    assert codes({part: 5}) == ["wrong_type"]
+
+
+def test_a_turn_is_read_on_after_a_wrong_bank() -> None:
+    document = base((("turn",), {"bank": "medichi", "actions": 9, "ops": ["north"]}))
+    assert sorted(codes(document)) == ["bad_number", "unknown_name", "unknown_name"]
+
+
+def test_a_token_far_outside_its_city_is_not_lost() -> None:
+    assert codes({"cities": {"paris": [None] * 20 + ["gold rook"]}}) == ["space_closed"]
+
+
+def test_a_hidden_old_maid_is_refused() -> None:
+    fault = only_fault(read(base((("banks", "coeur", "old_maids"), ["?"]))))
+    assert (fault.code, fault.pointer) == ("unknown_name", "/banks/coeur/old_maids/0")
+
+
+def test_no_sets_at_all_are_refused() -> None:
+    fault = only_fault(read({"sets": []}))
+    assert (fault.code, fault.pointer) == ("too_few_cards", "/sets")
+
+
+def test_a_bare_throne_is_the_same_as_an_absent_one() -> None:
+    same({"thrones": {"france": {"side": "king", "queens": [], "repressed": []}}}, {})
+
+
+def test_both_emporia_are_needed_when_one_is_given() -> None:
+    assert codes({"emporia": {"white": [], "black": "tana"}}) == ["emporium_count"]
+    assert codes({"emporia": {"white": ["trebizond", "trebizond"], "black": "tana"}}) == [
+        "emporium_count"
+    ]

@@ -495,6 +495,14 @@ def test_ob_seed_draws_the_opponent() -> None:
     assert drawn == {"marchionni", "medici", "coeur"}
 
 
+@pytest.mark.parametrize("options", [{"players": 1}, {"variants": ["solitaire"]}])
+def test_ob_the_player_begins(options: dict[str, Any]) -> None:
+    banks = {"banks": ["fugger", "medici"]}
+    (fault,) = set_up(options | banks | {"first": "medici"}).faults
+    assert (fault.pointer, fault.code) == ("/first", "turn_impossible")
+    assert set_up(options | banks | {"first": "Fugger"}).table is not None
+
+
 def test_ob_the_player_always_has_three_florins() -> None:
     found = set_up({"players": 1, "banks": ["fugger", "medici"], "first": "medici"})
     assert found.table is None or found.table.florins == {"fugger": 3, "medici": 4}

@@ -60,8 +60,7 @@ def card(card_id: str) -> dict[str, Any]:
     found = find_card(card_id)
     if found is None:
         near = search_cards(card_id)
-        names = near.did_you_mean or [card.name for card in near.cards[:3]]
-        not_found(f"No card is called {card_id[:60]!r}.", list(names))
+        not_found("card", card_id, near.did_you_mean or [card.name for card in near.cards])
     return card_document(found)
 
 
@@ -100,6 +99,5 @@ def rule(section: str) -> dict[str, Any]:
     found = find_rule(section)
     if found is None:
         near = search_rules(section)
-        names = near.did_you_mean or [rule.section for rule in near.rules[:3]]
-        not_found(f"No rule is called {section[:60]!r}.", list(names))
+        not_found("rule", section, near.did_you_mean or [rule.section for rule in near.rules])
     return rule_document(found)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.files import load
@@ -33,7 +35,7 @@ class City(NamedTuple):
     is_capital: bool
     emporium: Colour | None
     only_promo: bool
-    levies: dict[str, tuple[str, ...]]
+    levies: Mapping[str, tuple[str, ...]]
     promo_medieval: tuple[str, ...]
 
     def spaces(self, state: State, promo: bool = False) -> tuple[Space, ...]:
@@ -68,33 +70,39 @@ _SQUARES = load("empires.toml")
 
 GRID: tuple[tuple[str, ...], ...] = tuple(tuple(row) for row in _MAP["grid"])
 EMPIRES: tuple[str, ...] = tuple(empire for row in GRID for empire in row)
-EMPIRE_NAMES: dict[str, str] = {empire: _SQUARES[empire]["name"] for empire in EMPIRES}
-REGION: dict[str, Region] = {empire: _SQUARES[empire]["region"] for empire in EMPIRES}
-EMPIRES_OF: dict[Region, tuple[str, ...]] = {
-    region: tuple(empire for empire in EMPIRES if REGION[empire] == region) for region in REGIONS
-}
+EMPIRE_NAMES: MappingProxyType[str, str] = MappingProxyType(
+    {empire: _SQUARES[empire]["name"] for empire in EMPIRES}
+)
+REGION: Mapping[str, Region] = MappingProxyType(
+    {empire: _SQUARES[empire]["region"] for empire in EMPIRES}
+)
+EMPIRES_OF: Mapping[Region, tuple[str, ...]] = MappingProxyType(
+    {region: tuple(empire for empire in EMPIRES if REGION[empire] == region) for region in REGIONS}
+)
 
 SEA_BORDERS: tuple[str, ...] = tuple(_MAP["borders"]["sea"])
 LAND_BORDERS: tuple[str, ...] = tuple(_MAP["borders"]["land"])
 BORDERS: tuple[str, ...] = SEA_BORDERS + LAND_BORDERS
-IS_SEA: dict[str, bool] = {border: border in SEA_BORDERS for border in BORDERS}
-ENDS: dict[str, tuple[str, str]] = {
-    border: (border.split("-")[0], border.split("-")[1]) for border in BORDERS
-}
-BORDERS_OF: dict[str, tuple[str, ...]] = {
-    empire: tuple(border for border in BORDERS if empire in ENDS[border]) for empire in EMPIRES
-}
-SEA_BORDERS_OF: dict[str, tuple[str, ...]] = {
-    empire: tuple(border for border in BORDERS_OF[empire] if IS_SEA[border]) for empire in EMPIRES
-}
+IS_SEA: Mapping[str, bool] = MappingProxyType({border: border in SEA_BORDERS for border in BORDERS})
+ENDS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {border: (border.split("-")[0], border.split("-")[1]) for border in BORDERS}
+)
+BORDERS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {empire: tuple(border for border in BORDERS if empire in ENDS[border]) for empire in EMPIRES}
+)
+SEA_BORDERS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {empire: tuple(border for border in BORDERS_OF[empire] if IS_SEA[border]) for empire in EMPIRES}
+)
 
-LOCATIONS: dict[str, tuple[str, ...]] = {empire: (empire,) for empire in EMPIRES} | {
-    "the_west": EMPIRES_OF["west"],
-    "the_east": EMPIRES_OF["east"],
-}
+LOCATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {empire: (empire,) for empire in EMPIRES}
+    | {"the_west": EMPIRES_OF["west"], "the_east": EMPIRES_OF["east"]}
+)
 """The empires that a printed location covers (B12a, B12b)."""
 
-LOCATION_NAMES: dict[str, str] = EMPIRE_NAMES | {"the_west": "The West", "the_east": "The East"}
+LOCATION_NAMES: MappingProxyType[str, str] = MappingProxyType(
+    EMPIRE_NAMES | {"the_west": "The West", "the_east": "The East"}
+)
 
 
 def border_between(one: str, other: str) -> str | None:
@@ -113,42 +121,50 @@ def _touching(empire: str) -> frozenset[str]:
 _BORDER_BETWEEN = {
     pair: border for border, (one, two) in ENDS.items() for pair in ((one, two), (two, one))
 }
-ADJACENT: dict[str, frozenset[str]] = {empire: _touching(empire) for empire in EMPIRES}
+ADJACENT: Mapping[str, frozenset[str]] = MappingProxyType(
+    {empire: _touching(empire) for empire in EMPIRES}
+)
 """B12d: empires that share a border or touch diagonally on the 2 x 5 map."""
 
-CITIES: dict[str, City] = {
-    city: City(
-        id=city,
-        name=facts["name"],
-        empire=facts["empire"],
-        is_capital=facts.get("capital", False),
-        emporium=facts.get("emporium"),
-        only_promo=facts.get("only") == "promo",
-        levies={state: tuple(facts[state]) for state in STATES if state in facts},
-        promo_medieval=tuple(facts.get("promo_medieval", ())),
-    )
-    for city, facts in _MAP["cities"].items()
-}
-CITIES_OF: dict[str, tuple[City, ...]] = {
-    empire: tuple(city for city in CITIES.values() if city.empire == empire) for empire in EMPIRES
-}
-SPACES: dict[tuple[str, str, bool], tuple[Space, ...]] = {
-    (empire, state, promo): tuple(
-        space for city in CITIES_OF[empire] for space in city.spaces(state, promo)
-    )
-    for empire in EMPIRES
-    for state in STATES
-    for promo in (False, True)
-}
+CITIES: Mapping[str, City] = MappingProxyType(
+    {
+        city: City(
+            id=city,
+            name=facts["name"],
+            empire=facts["empire"],
+            is_capital=facts.get("capital", False),
+            emporium=facts.get("emporium"),
+            only_promo=facts.get("only") == "promo",
+            levies=MappingProxyType(
+                {state: tuple(facts[state]) for state in STATES if state in facts}
+            ),
+            promo_medieval=tuple(facts.get("promo_medieval", ())),
+        )
+        for city, facts in _MAP["cities"].items()
+    }
+)
+CITIES_OF: Mapping[str, tuple[City, ...]] = MappingProxyType(
+    {empire: tuple(city for city in CITIES.values() if city.empire == empire) for empire in EMPIRES}
+)
+SPACES: Mapping[tuple[str, str, bool], tuple[Space, ...]] = MappingProxyType(
+    {
+        (empire, state, promo): tuple(
+            space for city in CITIES_OF[empire] for space in city.spaces(state, promo)
+        )
+        for empire in EMPIRES
+        for state in STATES
+        for promo in (False, True)
+    }
+)
 """Every space of an empire in a state, without or with the promo map; emporia included."""
 
 SECOND_VENICE = "venice-2"
-CITY_OF_SPACE: dict[str, str] = {
-    space.id: space.city for spaces in SPACES.values() for space in spaces
-}
-EMPIRE_OF_SPACE: dict[str, str] = {
-    space.id: space.empire for spaces in SPACES.values() for space in spaces
-}
+CITY_OF_SPACE: Mapping[str, str] = MappingProxyType(
+    {space.id: space.city for spaces in SPACES.values() for space in spaces}
+)
+EMPIRE_OF_SPACE: Mapping[str, str] = MappingProxyType(
+    {space.id: space.empire for spaces in SPACES.values() for space in spaces}
+)
 
 
 def _route(colour: Colour, emporium: str, empires: list[str]) -> Route:
@@ -157,13 +173,15 @@ def _route(colour: Colour, emporium: str, empires: list[str]) -> Route:
 
 
 COLOURS: tuple[Colour, Colour] = ("white", "black")
-ROUTES: dict[str, Route] = {
-    emporium: _route(colour, emporium, empires)
-    for colour in COLOURS
-    for emporium, empires in _MAP["routes"][colour].items()
-}
-EMPORIA: dict[Colour, tuple[str, ...]] = {
-    colour: tuple(_MAP["routes"][colour]) for colour in COLOURS
-}
-FAIR_COLOUR: dict[Region, Colour] = {"west": "white", "east": "black"}
+ROUTES: Mapping[str, Route] = MappingProxyType(
+    {
+        emporium: _route(colour, emporium, empires)
+        for colour in COLOURS
+        for emporium, empires in _MAP["routes"][colour].items()
+    }
+)
+EMPORIA: Mapping[Colour, tuple[str, ...]] = MappingProxyType(
+    {colour: tuple(_MAP["routes"][colour]) for colour in COLOURS}
+)
+FAIR_COLOUR: Mapping[Region, Colour] = MappingProxyType({"west": "white", "east": "black"})
 """D1: the western fair follows the white route, the eastern one the black."""

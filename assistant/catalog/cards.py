@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from assistant.catalog.atlas import LOCATIONS, Region
 from assistant.catalog.files import load
 
-WARS: dict[str, str] = {"crusade": "catholic", "jihad": "islamic", "reformation": "reformist"}
+WARS: Mapping[str, str] = MappingProxyType(
+    {"crusade": "catholic", "jihad": "islamic", "reformation": "reformist"}
+)
 """K: the religion of each kind of religious war."""
 
 PRESTIGE = ("catholic", "islamic", "reformist", "law", "discovery", "patron")
@@ -56,24 +60,24 @@ class Ability(NamedTuple):
     victory: str | None
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card:
     """A printed card. Cards are facts: one object each, never changed."""
 
-    def __init__(self, card_id: str, facts: dict[str, Any]) -> None:
-        self.id = card_id
-        self.name: str = facts["name"]
-        self.kind: Literal["tableau", "queen", "comet"] = facts["kind"]
-        self.deck: Region = facts["deck"]
-        self.set: str = facts["set"]
-        self.location: str | None = facts.get("location")
-        self.suitors: tuple[str, ...] = tuple(facts.get("suitors", ()))
-        self.prestige: tuple[str, ...] = tuple(facts.get("prestige", ()))
-        self.one_shot = _one_shot(facts["one_shot"]) if "one_shot" in facts else None
-        self.agents: tuple[str, ...] = tuple(facts.get("agents", ()))
-        self.ops: tuple[Op, ...] = tuple(read_op(text) for text in facts.get("ops", ()))
-        self.abilities: tuple[Ability, ...] = tuple(
-            _ability(entry) for entry in facts.get("abilities", ())
-        )
+    id: str
+    name: str
+    kind: Literal["tableau", "queen", "comet"]
+    deck: Region
+    set: str
+    location: str | None
+    empires: tuple[str, ...]
+    """The empires that the printed location covers; none for queens and comets (B12)."""
+    suitors: tuple[str, ...]
+    prestige: tuple[str, ...]
+    one_shot: OneShot | None
+    agents: tuple[str, ...]
+    ops: tuple[Op, ...]
+    abilities: tuple[Ability, ...]
 
     def __repr__(self) -> str:
         return f"<{self.id} {self.name}>"
@@ -86,11 +90,6 @@ class Card:
     def is_comet(self) -> bool:
         return self.kind == "comet"
 
-    @cached_property
-    def empires(self) -> tuple[str, ...]:
-        """The empires that the printed location covers; none for queens and comets (B12)."""
-        return LOCATIONS[self.location] if self.location else ()
-
 
 def read_op(text: str) -> Op:
     """An op icon from its text: `vote west`, `repress pawn+rook`, `inquisitor catholic`."""
@@ -99,6 +98,25 @@ def read_op(text: str) -> Op:
     religion = rest if name in ("inquisitor", "corsair") else None
     pieces = tuple(rest.split("+")) if name == "repress" else ()
     return Op(text, name, region, religion, pieces)
+
+
+def _card(card_id: str, facts: dict[str, Any]) -> Card:
+    location = facts.get("location")
+    return Card(
+        id=card_id,
+        name=facts["name"],
+        kind=facts["kind"],
+        deck=facts["deck"],
+        set=facts["set"],
+        location=location,
+        empires=LOCATIONS[location] if location else (),
+        suitors=tuple(facts.get("suitors", ())),
+        prestige=tuple(facts.get("prestige", ())),
+        one_shot=_one_shot(facts["one_shot"]) if "one_shot" in facts else None,
+        agents=tuple(facts.get("agents", ())),
+        ops=tuple(read_op(text) for text in facts.get("ops", ())),
+        abilities=tuple(_ability(entry) for entry in facts.get("abilities", ())),
+    )
 
 
 def _one_shot(text: str) -> OneShot:
@@ -120,9 +138,9 @@ def _ability(entry: dict[str, Any]) -> Ability:
     )
 
 
-CARDS: dict[str, Card] = {
-    card_id: Card(card_id, facts) for card_id, facts in load("cards.toml").items()
-}
+CARDS: Mapping[str, Card] = MappingProxyType(
+    {card_id: _card(card_id, facts) for card_id, facts in load("cards.toml").items()}
+)
 SETS = ("base", "expansion", "promo")
 COMETS: tuple[str, ...] = tuple(card.id for card in CARDS.values() if card.is_comet)
 QUEENS: tuple[str, ...] = tuple(card.id for card in CARDS.values() if card.is_queen)

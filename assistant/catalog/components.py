@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from assistant.catalog.files import load
@@ -20,33 +22,38 @@ class Banker(NamedTuple):
     is_promo: bool
 
 
-BANKS: dict[str, Banker] = {
-    bank: Banker(
-        bank,
-        facts["name"],
-        facts.get("banker"),
-        facts.get("colour"),
-        facts["concession"],
-        facts.get("set") == "promo",
-    )
-    for bank, facts in _BOX["banks"].items()
-}
+BANKS: Mapping[str, Banker] = MappingProxyType(
+    {
+        bank: Banker(
+            bank,
+            facts["name"],
+            facts.get("banker"),
+            facts.get("colour"),
+            facts["concession"],
+            facts.get("set") == "promo",
+        )
+        for bank, facts in _BOX["banks"].items()
+    }
+)
 
 RELIGIONS: tuple[str, ...] = tuple(_BOX["religions"])
-RELIGION_COLOURS: dict[str, str] = dict(_BOX["religions"])
+RELIGION_COLOURS: Mapping[str, str] = MappingProxyType(_BOX["religions"])
 PIECES = ("bishop", "rook", "knight", "pirate")
 
-SUPPLY: dict[str, int] = {
-    f"{religion} {piece}": count
-    for piece, counts in _BOX["supply"].items()
-    for religion, count in counts.items()
-} | {f"{bank} pawn": _BOX["pawns"] for bank in BANKS}
+SUPPLY: Mapping[str, int] = MappingProxyType(
+    {
+        f"{religion} {piece}": count
+        for piece, counts in _BOX["supply"].items()
+        for religion, count in counts.items()
+    }
+    | {f"{bank} pawn": _BOX["pawns"] for bank in BANKS}
+)
 """How many of each token the box holds (B1, TOKEN MANAGEMENT)."""
 
-KIND: dict[str, str] = {token: token.rpartition(" ")[2] for token in SUPPLY}
+KIND: Mapping[str, str] = MappingProxyType({token: token.rpartition(" ")[2] for token in SUPPLY})
 """What a token is: pawn, rook, knight, bishop or pirate."""
 
-OWNER: dict[str, str] = {token: token.rpartition(" ")[0] for token in SUPPLY}
+OWNER: Mapping[str, str] = MappingProxyType({token: token.rpartition(" ")[0] for token in SUPPLY})
 """Whose a token is: a religion, or for a pawn its bank."""
 
 START_FLORINS: tuple[int, ...] = tuple(_BOX["start_florins"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import EMPIRES, STATES
@@ -33,17 +35,21 @@ def _face(empire: str, side: Side, facts: dict[str, Any]) -> Face:
 
 _SQUARES = load("empires.toml")
 SIDES: tuple[Side, Side] = ("king", "republic")
-FACES: dict[tuple[str, Side], Face] = {
-    (empire, side): _face(empire, side, _SQUARES[empire][side])
-    for empire in EMPIRES
-    for side in SIDES
-}
-PROMO_FACES: dict[tuple[str, Side, str], Face] = {
-    (empire, side, state): _face(empire, side, facts)
-    for empire in EMPIRES
-    for state, sides in _SQUARES[empire].get("promo", {}).items()
-    for side, facts in sides.items()
-}
+FACES: Mapping[tuple[str, Side], Face] = MappingProxyType(
+    {
+        (empire, side): _face(empire, side, _SQUARES[empire][side])
+        for empire in EMPIRES
+        for side in SIDES
+    }
+)
+PROMO_FACES: Mapping[tuple[str, Side, str], Face] = MappingProxyType(
+    {
+        (empire, side, state): _face(empire, side, facts)
+        for empire in EMPIRES
+        for state, sides in _SQUARES[empire].get("promo", {}).items()
+        for side, facts in sides.items()
+    }
+)
 _FACE_IN_PLAY: dict[tuple[str, Side, str, bool], Face] = {
     (empire, side, state, promo): (
         PROMO_FACES.get((empire, side, state), FACES[empire, side])

@@ -7,7 +7,13 @@ from typing import Any
 from werkzeug.test import TestResponse
 
 from assistant.catalog.words import fold
+from assistant.faults import FAULT_CODES
 
+GET_ROUTES = [
+    "/v1/health", "/v1/cards", "/v1/cards/PREN001", "/v1/empires", "/v1/map", "/v1/rules",
+    "/v1/rules/D1",
+]  # fmt: skip
+POST_ROUTES = ["/v1/tables", "/v1/check"]
 FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}
 EXTRAS = {"code", "faults", "did_you_mean"}
@@ -25,6 +31,7 @@ def assert_fault(fault: dict[str, Any]) -> None:
     assert fault.keys() - {"suggestion"} == FAULT_KEYS
     assert all(isinstance(text, str) for text in fault.values())
     assert fault["grade"] in ("error", "warning")
+    assert fault["code"] in FAULT_CODES
     assert fold(fault["message"])
 
 

@@ -12,13 +12,7 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from assistant.strict_json import MAX_BYTES
-from tests.api.shapes import assert_problem
-
-GET_ROUTES = [
-    "/v1/health", "/v1/cards", "/v1/cards/PREN001", "/v1/empires", "/v1/map", "/v1/rules",
-    "/v1/rules/D1",
-]  # fmt: skip
-POST_ROUTES = ["/v1/tables", "/v1/check"]
+from tests.api.shapes import GET_ROUTES, POST_ROUTES, assert_problem
 
 
 class Failure(NamedTuple):
@@ -32,6 +26,11 @@ class Failure(NamedTuple):
 
 def json_body(data: bytes, **more: Any) -> dict[str, Any]:
     return {"method": "POST", "data": data, "content_type": "application/json", **more}
+
+
+def nested(levels: int) -> bytes:
+    """An object with lists in it, so many levels altogether."""
+    return b'{"table":' + b"[" * (levels - 1) + b"]" * (levels - 1) + b"}"
 
 
 POST_FAILURES = [
@@ -50,9 +49,10 @@ POST_FAILURES = [
     Failure("huge int", 400, json_body(b'{"table": ' + b"9" * 9999 + b"}"), "number_too_large"),
     Failure("key twice", 400, json_body(b'{"table": 1, "table": 2}'), "duplicate_key"),
     Failure("lone surrogate", 400, json_body(b'{"table": "\\ud800"}'), "lone_surrogate"),
-    Failure("deep", 400, json_body(b'{"table":' + b"[" * 40 + b"]" * 40 + b"}"), "too_deep"),
+    Failure("deep", 400, json_body(nested(40)), "too_deep"),
     Failure("very deep", 400, json_body(b"[" * 100_000 + b"]" * 100_000), "too_deep"),
     Failure("too large", 413, json_body(b'{"table": "' + b"x" * MAX_BYTES + b'"}'), "too_large"),
+    Failure("just too deep", 400, json_body(nested(33)), "too_deep"),
     Failure("list", 422, json_body(b"[]")),
     Failure("number", 422, json_body(b"7")),
     Failure("null", 422, json_body(b"null")),
@@ -109,6 +109,13 @@ def test_every_route_is_tried(client: FlaskClient) -> None:
 )
 def test_unknown_address(client: FlaskClient, address: str) -> None:
     assert_problem(client.get(address), 404)
+
+
+def test_the_limits_are_still_within(client: FlaskClient) -> None:
+    deep = client.open("/v1/check", **json_body(nested(32)))
+    body = b'{"table": {}}'
+    large = client.open("/v1/check", **json_body(body + b" " * (MAX_BYTES - len(body))))
+    assert (deep.status_code, large.status_code) == (200, 200)
 
 
 def test_missing_table(client: FlaskClient) -> None:

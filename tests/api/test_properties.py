@@ -5,16 +5,20 @@ from __future__ import annotations
 import copy
 import json
 from typing import Any
+from urllib.parse import quote
 
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from werkzeug.datastructures import MultiDict
 
 from api.app import create_app
 from api.examples import SET_UP, TABLE
+from api.schemas import MAX_QUERY
+from assistant.catalog.search import FILTERS
 from assistant.reading import PARTS
 from assistant.setup import OPTIONS
-from tests.api.shapes import assert_fault, assert_problem
+from tests.api.shapes import GET_ROUTES, POST_ROUTES, assert_fault, assert_problem
 
 CLIENT: FlaskClient = create_app().test_client()
 WORDS = st.sampled_from(
@@ -37,11 +41,19 @@ JSON = st.recursive(
     ),
     max_leaves=15,
 )
+QUERIES = WORDS | st.text(max_size=120)
 FAST = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def post(address: str, body: object) -> Any:
     return CLIENT.post(address, data=json.dumps(body), content_type="application/json")
+
+
+def assert_documented(response: Any, *other: int) -> None:
+    """An answer, or a problem with one of the other statuses."""
+    assert response.status_code in (200, *other)
+    if response.status_code >= 400:
+        assert_problem(response, response.status_code)
 
 
 def assert_checked(response: Any) -> None:
@@ -111,21 +123,38 @@ def test_any_set_up(options: object) -> None:
 
 
 @FAST
-@given(st.sampled_from(["/v1/tables", "/v1/check"]), st.binary(max_size=60))
+@given(st.sampled_from(POST_ROUTES), st.binary(max_size=60))
 def test_any_bytes(address: str, data: bytes) -> None:
-    response = CLIENT.post(address, data=data, content_type="application/json")
-    assert response.status_code in (200, 400, 422)
+    assert_documented(CLIENT.post(address, data=data, content_type="application/json"), 400, 422)
 
 
 @FAST
-@given(st.sampled_from(["/v1/cards", "/v1/rules"]), st.text(max_size=120))
-def test_any_query(address: str, text: str) -> None:
-    response = CLIENT.get(address, query_string={"q": text})
-    assert response.status_code == (200 if len(text) <= 100 else 422)
+@given(st.sampled_from(POST_ROUTES), st.text(max_size=20))
+def test_any_content_type(address: str, content_type: str) -> None:
+    kind = content_type.replace("\n", "").replace("\r", "")
+    response = CLIENT.post(address, data=b"{}", content_type=f"text/{kind}")
+    assert_documented(response, 415)
+
+
+@FAST
+@given(
+    st.sampled_from(GET_ROUTES),
+    st.lists(
+        st.tuples(st.sampled_from(["q", *FILTERS]) | st.text(max_size=9), QUERIES), max_size=3
+    ),
+)
+def test_any_query(address: str, query: list[tuple[str, str]]) -> None:
+    assert_documented(CLIENT.get(address, query_string=MultiDict(query)), 422)
+
+
+@FAST
+@given(st.sampled_from(["q", *FILTERS]), QUERIES)
+def test_any_search_of_cards(name: str, text: str) -> None:
+    response = CLIENT.get("/v1/cards", query_string={name: text})
+    assert response.status_code == (200 if len(text) <= MAX_QUERY else 422)
 
 
 @FAST
 @given(st.sampled_from(["cards", "rules"]), st.text(min_size=1, max_size=40))
 def test_any_name(kind: str, text: str) -> None:
-    response = CLIENT.get(f"/v1/{kind}/" + text.replace("?", "%3F"))
-    assert response.status_code in (200, 308, 404)
+    assert_documented(CLIENT.get(f"/v1/{kind}/{quote(text, safe='')}"), 308, 404)

@@ -57,6 +57,11 @@ def test_a_directory(pax, tmp_path):
     refused(pax("new", "-o", tmp_path, "--force"), "not a regular file")
 
 
+def test_a_closed_standard_input(pax, monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    refused(pax("check", "-"), "standard input", "closed")
+
+
 def test_a_name_that_no_file_can_have(pax):
     refused(pax("check", "a\0b"), "cannot be read")
     refused(pax("new", "-o", "a\0b"), "cannot be written")
@@ -66,8 +71,7 @@ def test_a_name_that_no_file_can_have(pax):
 def test_a_list_is_no_table(pax, command):
     result = pax(command, "-", stdin=b"[]")
     assert result.code == 1
-    assert result.out.startswith("1 error\n  the document: ")
-    assert "expected an object" in result.out
+    assert result.out == "1 error\n  At the document: expected an object, found a list of 0.\n"
 
 
 def test_a_misspelt_card(pax):
@@ -157,6 +161,14 @@ def test_a_reader_that_leaves_early_is_no_error():
     command = f"{sys.executable} -m cli.main card --json | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("{\n", "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+def test_an_answer_that_cannot_be_written():
+    command = f"{sys.executable} -m cli.main new > /dev/full"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "pax: standard output: cannot be written: No space left on device.\n"
 
 
 def test_a_terminal_without_our_signs_gets_others(midgame):

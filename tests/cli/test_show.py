@@ -96,7 +96,7 @@ def test_bishops_vassals_and_queens(drawing):
     assert "Margaret of Anjou with bishop Br" in drawing
     assert "Damascus Coffee with bishop Bi" in drawing
     assert "│bishop Bc     │" in drawing
-    assert "vassal Mamluk, king + queen Sitt-î Hatun of Dulkadir + repressed Ri" in drawing
+    assert "    vassal    Mamluk, king + queen Sitt-î Hatun of Dulkadir + repressed Ri" in drawing
     assert "Holy Roman Empire, republic" in drawing
 
 
@@ -111,7 +111,7 @@ def test_market_with_florins_even_on_a_gap(drawing):
 def test_header_and_routes(drawing, table):
     assert "turn        Medici, actions done: 1; west ops run; used: Star Chamber" in drawing
     assert "victories   active: globalization" in drawing
-    assert "White from  Spice Islands: Portugal ~ England ~ France ~ H. R. Empire ▸" in drawing
+    assert "white route Spice Islands ▸ Portugal ~ England ~ France ~ H. R. Empire\n" in drawing
 
 
 def test_an_empty_table_can_be_drawn(pax):

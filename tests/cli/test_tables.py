@@ -41,6 +41,14 @@ def test_every_option_of_a_new_table_counts(pax):
     assert table.market["west"] == ("?", "PREN043", "PREN001", "PREN002", "PREN003", "PREN052")
 
 
+def test_a_warning_does_not_stop_a_new_table(pax):
+    result = pax("new", "--west", "?,?,?,?,?")
+    assert result.code == 0
+    assert read(result.json).table.market["west"] == ("?",) * 6
+    assert result.err.startswith("warning: /market/west: ")
+    assert len(result.err.splitlines()) == 1
+
+
 def test_the_same_seed_deals_the_same_table(pax):
     one, two, other = (pax("new", "--seed", seed).out for seed in (7, 7, 8))
     assert one == two != other
@@ -89,3 +97,20 @@ def test_new_piped_into_show(pax):
     result = pax("show", "-", stdin=table.encode())
     assert result.code == 0
     assert "Pax Renaissance 2024, map 1460" in result.out
+
+
+def test_show_points_at_warnings(pax):
+    result = pax("show", "-", stdin=b'{"market": {"west": ["?"]}}')
+    assert result.code == 0
+    assert result.out.startswith("Pax Renaissance")
+    assert result.err == "1 warning; pax check says more\n"
+
+
+def test_what_a_fault_says_is_not_said_twice(pax):
+    document = b'{"turn": {"bank": 5}, "cities": {"Londn": "catholic rook"}}'
+    assert pax("check", "-", stdin=document).out == (
+        "2 errors\n"
+        "  /cities/Londn: 'Londn' is no city. Did you mean 'london'?\n"
+        "    expected a city, found 'Londn'\n"
+        "  At /turn/bank: expected the name of a bank, found 5.\n"
+    )

@@ -1,0 +1,106 @@
+"""The pages under docs/ say what the code does."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from assistant.faults import FAULT_CODES
+from assistant.reading import PARTS, read
+from assistant.rulings import DEFAULTS, SWITCHES, Switch
+from assistant.setup import set_up
+from tests.catalog.test_rules import cited_in, is_known
+
+DOCS = Path(__file__).parents[1] / "docs"
+BLOCK = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGES = sorted(DOCS.glob("*.md"))
+
+
+def page(name: str) -> str:
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def examples(text: str) -> list[object]:
+    return [json.loads(block) for block in BLOCK.findall(text)]
+
+
+def sections(name: str, heading: str) -> dict[str, str]:
+    """The parts of a page under its headings of one level, by what the headings say."""
+    parts = re.split(rf"^{heading} ", page(name), flags=re.MULTILINE)[1:]
+    return dict(part.split("\n", 1) for part in parts)
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+# The table
+
+
+@pytest.mark.parametrize("example", examples(page("table.md")) + examples(page("rulings.md")))
+def test_examples_of_tables_have_no_faults(example: object) -> None:
+    assert read(example).faults == ()
+
+
+def test_every_part_of_a_table_is_explained_and_shown() -> None:
+    shown = {part for example in examples(page("table.md")) for part in example}
+    assert shown == set(PARTS)
+    assert {part for part in PARTS if f"`{part}`" not in page("table.md")} == set()
+
+
+# Faults
+
+FAULTS = {name.strip("`"): text for name, text in sections("faults.md", "###").items()}
+
+
+def test_every_fault_code_is_documented() -> None:
+    assert list(FAULTS) == list(FAULT_CODES)
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_a_documented_fault_is_found_as_its_page_says(code: str) -> None:
+    text = FAULTS[code]
+    (example,) = examples(text)
+    faults = (set_up if "options of a set-up" in text else read)(example).faults
+    assert [fault.code for fault in faults] == [code]
+    said = one_line(text)
+    assert said.startswith(FAULT_CODES[code])
+    assert f"{faults[0].grade} at `{faults[0].pointer}`: {faults[0].message}" in said
+
+
+# Rulings
+
+
+def test_every_switch_is_documented() -> None:
+    explained = [name for name in sections("rulings.md", "##") if " " not in name]
+    assert explained == list(SWITCHES)
+
+
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=SWITCHES)
+def test_a_switch_is_documented_with_its_readings_and_defaults(switch: Switch) -> None:
+    text = one_line(sections("rulings.md", "##")[switch.name])
+    cited = ", ".join(switch.sections)
+    assert f"({cited})." in text
+    assert f"- **on**: {switch.when_true} - **off**: {switch.when_false}" in text
+    stands = {
+        edition: "on" if DEFAULTS[edition][switch.name] else "off" for edition in ("2024", "2021")
+    }
+    row = f"| [`{switch.name}`](#{switch.name}) | {stands['2024']} | {stands['2021']} | {cited} |"
+    assert row in page("rulings.md")
+
+
+# Every page
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_section_cited_exists(path: Path) -> None:
+    assert [section for section in cited_in(path.read_text()) if not is_known(section)] == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_link_leads_to_a_page(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", path.read_text())
+    assert all((path.parent / link).exists() for link in links)
