@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Ability
 from assistant.rules.silencing import is_silenced
 from assistant.table import HAND_LIMIT, Bank, Table
@@ -12,14 +13,29 @@ _BEARERS: dict[str, dict[str, Ability]] = {}
 for _card in CARDS.values():
     for _ability in _card.abilities:
         _BEARERS.setdefault(_ability.key, {})[_card.id] = _ability
+_QUEENS_WITH: dict[str, frozenset[str]] = {
+    key: frozenset(card for card in cards if CARDS[card].is_queen)
+    for key, cards in _BEARERS.items()
+}
 
 
 def live(table: Table, bank: Bank, key: str) -> Iterator[tuple[str, Ability]]:
     """The cards of a tableau, married queens included, on which an ability is live now."""
     bearers = _BEARERS[key]
-    for entry in table.tableau(bank):
-        if entry in bearers and not is_silenced(table, bank, entry):
-            yield entry, bearers[entry]
+    for region in REGIONS:
+        row = table.rows.get((bank, region), ())
+        if bearers.keys().isdisjoint(row):
+            continue
+        for entry in row:
+            if entry in bearers and not is_silenced(table, bank, entry):
+                yield entry, bearers[entry]
+    queens = _QUEENS_WITH[key]
+    if not queens:
+        return
+    for square in table.squares.values():
+        for queen in square.queens:
+            if queen in queens and square.bank == bank and not is_silenced(table, bank, queen):
+                yield queen, bearers[queen]
 
 
 def has(table: Table, bank: Bank, key: str) -> bool:
@@ -47,3 +63,37 @@ def is_venice_double(table: Table) -> bool:
     return table.state("papal_states") in ("medieval", "catholic") and anyone_has(
         table, "condottiere"
     )
+
+
+def has_free_ops(table: Table, bank: Bank, region: Region) -> bool:
+    """ABILITY b: whether a side's ops cost the bank no action."""
+    return any(ability.region == region for _, ability in live(table, bank, "free_ops"))
+
+
+def vote_weight(table: Table, bank: Bank) -> int:
+    """F6b: what one concession of the bank counts in a vote."""
+    return int(2 ** sum(1 for _ in live(table, bank, "concessions_double_fairs_and_votes")))
+
+
+def fair_weight(table: Table, bank: Bank, emporium: str) -> int:
+    """G3a: what one concession of the bank takes in a fair from this emporium."""
+    doublings = sum(1 for _ in live(table, bank, "concessions_double_fairs_and_votes"))
+    if emporium == "spice_islands":
+        doublings += sum(1 for _ in live(table, bank, "concessions_double_spice_islands"))
+    return int(2**doublings)
+
+
+def subsidy(table: Table, bank: Bank) -> int:
+    """G2b, G6: what convening a fair pays."""
+    if "bankruptcy" in table.variants:
+        return 0
+    return 2 if has(table, bank, "subsidy_two_florins") else 1
+
+
+def torch_bearer(table: Table, victory: str) -> tuple[Bank, str] | None:
+    """L2: whose card makes declaring a victory cost two actions, if any."""
+    for bank in table.seats:
+        for card, ability in live(table, bank, "torch"):
+            if ability.victory == victory:
+                return bank, card
+    return None

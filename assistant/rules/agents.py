@@ -1,0 +1,234 @@
+"""E2.2: placing the agents of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE, SEA_BORDERS_OF
+from assistant.catalog.cards import CARDS
+from assistant.catalog.components import KIND, OWNER
+from assistant.decisions import NONE, Option, Steps, choose
+from assistant.game import Game
+from assistant.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.refusals import Refusal, refuse
+from assistant.rules.abilities import is_protected_from_pirates
+from assistant.rules.bishops import bishop_enters
+from assistant.rules.cities import open_spaces
+from assistant.rules.location import entries_in_play, location
+from assistant.rules.repression import (
+    choose_serf_empire,
+    repress_for_a_florin,
+    why_not_pay_for_repression,
+)
+from assistant.rules.settling import settle
+from assistant.rules.tokens import empty_places, kill, obtain
+from assistant.table import Bank, Border, CardId, Empire, Table, Token
+
+
+def agents_of(card: CardId, bank: Bank) -> list[Token]:
+    """B5g: the agents of a card as tokens; a grey pawn is the player's own."""
+    return [f"{bank} pawn" if agent == "pawn" else agent for agent in CARDS[card].agents]
+
+
+def place_agents(game: Game, card: CardId, agents: Iterable[Token], must: bool) -> Steps[None]:
+    """E2.2: one agent after the other, each fully resolved before the next."""
+    placed: list[Place] = []
+    for agent in agents:
+        yield from _place_agent(game, card, agent, must, placed)
+        yield from settle(game)
+
+
+def _place_agent(
+    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
+) -> Steps[None]:
+    kind = KIND[agent]
+    if kind == "bishop":
+        yield from _place_bishop(game, card, agent, must)
+    elif kind == "pirate":
+        yield from _place_pirate(game, card, agent, must, placed)
+    elif kind == "pawn":
+        yield from _place_pawn(game, card, agent, must, placed)
+    else:
+        yield from _place_ruler(game, card, agent, must, placed)
+
+
+def may_leave_out(table: Table, card: CardId, agent: Token, must: bool) -> bool:
+    """E2.1b, E2.2: an agent is optional, or bound only until saturation."""
+    if not must:
+        return True
+    if not table.ruling("agents_until_saturation"):
+        return False
+    return not any(empty_places(table, empire, agent) for empire in CARDS[card].empires)
+
+
+def _declining(table: Table, card: CardId, agent: Token, must: bool) -> list[Option]:
+    return [NONE] if may_leave_out(table, card, agent, must) else []
+
+
+def bishop_places(table: Table, card: CardId) -> Iterator[str]:
+    """E2.2a: the card itself, and every card, throne square or throned queen of its location."""
+    empires = CARDS[card].empires
+    for _, entry in entries_in_play(table):
+        if any(empire in empires for empire in location(table, entry)):
+            yield entry
+
+
+def _place_bishop(game: Game, card: CardId, agent: Token, must: bool) -> Steps[None]:
+    """E2.2a."""
+    offers = [Option(f"on {entry}", entry) for entry in bishop_places(game.table, card)]
+    if not must:
+        offers.append(NONE)
+    question = f"On which card does the {agent} go?"
+    entry = yield from choose(game.bank, "E2.2a", question, offers)
+    if entry is None:
+        return
+    got = yield from obtain(game, game.bank, agent, by_card_or_levy=True)
+    if got:
+        yield from bishop_enters(game, agent, SUPPLY_PLACE, entry, "E2.2a")
+
+
+def _why_not_in_city(
+    table: Table, bank: Bank, place: Place, placed: list[Place]
+) -> Iterator[Refusal]:
+    """E2.2b: an occupied city costs a florin; an agent of the same card stays."""
+    occupant = table.cities.get(place[1])
+    if occupant is None:
+        return
+    if place in placed and not table.ruling("agents_may_repress_each_other"):
+        yield refuse("agent_of_same_card", token=occupant, place=place[1])
+    yield from why_not_pay_for_repression(table, bank, occupant)
+
+
+def _place_ruler(
+    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
+) -> Steps[None]:
+    """E2.2b: a knight or rook into a city of the location."""
+    table, bank = game.table, game.bank
+    places: list[Place] = [
+        ("city", space.id) for empire in CARDS[card].empires for space in open_spaces(table, empire)
+    ]
+    offers = [
+        Option(f"city {place[1]}", place, _why_not_in_city(table, bank, place, placed))
+        for place in places
+    ]
+    question = f"In which city does the {agent} go?"
+    place = yield from choose(
+        bank, "E2.2b", question, offers + _declining(table, card, agent, must)
+    )
+    if place is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
+        return
+    occupant = table.cities.get(place[1])
+    if occupant is not None:
+        empire = EMPIRE_OF_SPACE[place[1]]
+        repress_for_a_florin(game, bank, occupant, place, empire, "E2.2b")
+    game.do(MoveToken(agent, SUPPLY_PLACE, place), "E2.2b")
+    placed.append(place)
+
+
+def _borders(borders_of: Mapping[Empire, tuple[Border, ...]], card: CardId) -> list[Border]:
+    found = [border for empire in CARDS[card].empires for border in borders_of[empire]]
+    return list(dict.fromkeys(found))
+
+
+def _place_pirate(
+    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
+) -> Steps[None]:
+    """E2.2c: a pirate into a sea border of the location; whoever is there dies."""
+    table, bank = game.table, game.bank
+    offers = [Option(f"border {border}", border) for border in _borders(SEA_BORDERS_OF, card)]
+    question = f"In which sea border does the {agent} go?"
+    border = yield from choose(
+        bank, "E2.2c", question, offers + _declining(table, card, agent, must)
+    )
+    if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
+        return
+    pirate_enters(game, agent, SUPPLY_PLACE, border, "E2.2c")
+    placed.append(("border", border))
+
+
+def pirate_enters(game: Game, pirate: Token, origin: Place, border: Border, section: str) -> None:
+    """E2.2c, F7a, PIRATE d: whoever is in the border dies, but for a protected concession."""
+    table = game.table
+    there = table.pirates.get(border)
+    if there is not None:
+        kill(game, there, ("border", border), section)
+    pawn = table.pawns.get(border)
+    if pawn is not None and not is_protected_from_pirates(table, OWNER[pawn]):
+        kill(game, pawn, ("border", border), section)
+    game.do(MoveToken(pirate, origin, ("border", border)), section)
+
+
+def why_not_concession(table: Table, bank: Bank, border: Border) -> Iterator[Refusal]:
+    """E2.2d, B11c: no pawn beside a pirate; another pawn is repressed for a florin."""
+    if border in table.pirates:
+        yield refuse("pirate_in_border", border=border, token=table.pirates[border])
+    if border in table.pawns:
+        yield from why_not_pay_for_repression(table, bank, table.pawns[border])
+
+
+def _why_not_pawn(
+    table: Table, bank: Bank, border: Border, placed: list[Place]
+) -> Iterator[Refusal]:
+    """E2.2d."""
+    if (
+        ("border", border) in placed
+        and border in table.pawns
+        and not table.ruling("agents_may_repress_each_other")
+    ):
+        yield refuse("agent_of_same_card", token=table.pawns[border], place=border)
+    yield from why_not_concession(table, bank, border)
+
+
+def _place_pawn(
+    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
+) -> Steps[None]:
+    """E2.2d: a pawn into a border of the location."""
+    table, bank = game.table, game.bank
+    offers = [
+        Option(f"border {border}", border, _why_not_pawn(table, bank, border, placed))
+        for border in _borders(BORDERS_OF, card)
+    ]
+    question = "In which border does your pawn go?"
+    border = yield from choose(
+        bank, "E2.2d", question, offers + _declining(table, card, agent, must)
+    )
+    if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
+        return
+    yield from concession_enters(game, agent, border, CARDS[card].empires, "E2.2d")
+    placed.append(("border", border))
+
+
+def concession_enters(
+    game: Game, pawn: Token, border: Border, empires: tuple[Empire, ...], section: str
+) -> Steps[None]:
+    """E2.2d, B11c: a pawn enters a border; a concession there becomes a serf."""
+    there = game.table.pawns.get(border)
+    if there is not None:
+        empire = yield from choose_serf_empire(game, border, empires)
+        repress_for_a_florin(game, game.bank, there, ("border", border), empire, section)
+    game.do(MoveToken(pawn, SUPPLY_PLACE, ("border", border)), section)
+
+
+def can_place_all(table: Table, bank: Bank, card: CardId) -> bool:
+    """E2.1b as played in 2021: whether every agent of the card finds a place."""
+    needed: dict[str, int] = {}
+    for agent in CARDS[card].agents:
+        needed[KIND.get(agent, "pawn")] = needed.get(KIND.get(agent, "pawn"), 0) + 1
+    return all(
+        kind in ("bishop", "pirate") or count <= _room(table, bank, card, kind)
+        for kind, count in needed.items()
+    )
+
+
+def _room(table: Table, bank: Bank, card: CardId, kind: str) -> int:
+    """The empty places for a kind of agent, and the occupied ones that the bank can pay for."""
+    token = f"{bank} pawn" if kind == "pawn" else "catholic knight"
+    empires = CARDS[card].empires
+    empty = {place for empire in empires for place in empty_places(table, empire, token)}
+    if kind == "pawn":
+        borders = _borders(BORDERS_OF, card)
+        taken = sum(at in table.pawns and at not in table.pirates for at in borders)
+    else:
+        spaces = sum(len(open_spaces(table, empire)) for empire in empires)
+        taken = spaces - len(empty)
+    return len(empty) + min(taken, table.florins[bank])

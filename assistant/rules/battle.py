@@ -1,0 +1,113 @@
+"""B10: battles. Who fights is said by the kind of battle; what happens then is said here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from assistant.catalog.components import KIND
+from assistant.decisions import Option, Steps, choose
+from assistant.game import Game
+from assistant.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.rules.tokens import empty_places, kill, obtain
+from assistant.table import Empire, Table, Token
+
+AGENT: Place = ("agent",)
+"""Where an agent stands that fights and is not on the map yet."""
+
+
+class Fighter(NamedTuple):
+    """One token in a battle, where it stands, and the point of the rules that makes it fight."""
+
+    token: Token
+    place: Place
+    section: str
+    stays_repressed: bool = False
+    """Slave soldiers who survive remain on their square."""
+
+
+class Battle(NamedTuple):
+    """Who fights whom in an empire."""
+
+    empire: Empire
+    attackers: tuple[Fighter, ...]
+    defenders: tuple[Fighter, ...]
+
+    @property
+    def is_victorious(self) -> bool:
+        """B10b: whether an attacker survives."""
+        return len(self.attackers) > len(self.defenders)
+
+
+def fight(game: Game, battle: Battle) -> Steps[list[Fighter]]:
+    """B10b: exchange one for one, the phasing bank choosing; the surviving attackers."""
+    exchanged = min(len(battle.attackers), len(battle.defenders))
+    yield from _casualties(game, battle.defenders, exchanged, "defender")
+    survivors = yield from _casualties(game, battle.attackers, exchanged, "attacker")
+    return survivors
+
+
+def _casualties(
+    game: Game, fighters: tuple[Fighter, ...], count: int, side: str
+) -> Steps[list[Fighter]]:
+    left = list(fighters)
+    for fallen in range(count):
+        if len(left) == count - fallen:
+            for fighter in left:
+                kill(game, fighter.token, fighter.place, "B10b")
+            return []
+        fighter = yield from choose(
+            game.bank, "B10b", f"Which {side} falls?", _casualty_offers(left)
+        )
+        kill(game, fighter.token, fighter.place, "B10b")
+        left.remove(fighter)
+    return left
+
+
+def _casualty_offers(fighters: list[Fighter]) -> Iterator[Option]:
+    for fighter in dict.fromkeys(fighters):
+        yield Option(f"casualty {fighter.token} {fighter.place[-1]}", fighter)
+
+
+def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Steps[None]:
+    """B10c: agents and repressed attackers take empty places; the rest are repressed free."""
+    waiting = [
+        fighter
+        for fighter in survivors
+        if fighter.place[0] in ("agent", "square") and not fighter.stays_repressed
+    ]
+    while waiting:
+        offers = list(_placing_offers(game.table, empire, waiting))
+        if not offers:
+            break
+        choice = yield from choose(game.bank, "B10c", "Which survivor takes which place?", offers)
+        fighter, place = choice
+        waiting.remove(fighter)
+        yield from _place_survivor(game, fighter, place)
+    for fighter in waiting:
+        yield from _no_room(game, empire, fighter)
+
+
+def _placing_offers(table: Table, empire: Empire, waiting: list[Fighter]) -> Iterator[Option]:
+    for fighter in dict.fromkeys(waiting):
+        origin = "" if fighter.place[0] == "agent" else " repressed"
+        for place in empty_places(table, empire, fighter.token):
+            yield Option(f"place{origin} {fighter.token} {place[1]}", (fighter, place))
+
+
+def _place_survivor(game: Game, fighter: Fighter, place: Place) -> Steps[None]:
+    if fighter.place[0] == "square":
+        game.do(MoveToken(fighter.token, fighter.place, place), "B10c")
+        return
+    got = yield from obtain(game, game.bank, fighter.token, by_card_or_levy=True)
+    if got:
+        game.do(MoveToken(fighter.token, SUPPLY_PLACE, place), "B10c")
+
+
+def _no_room(game: Game, empire: Empire, fighter: Fighter) -> Steps[None]:
+    """B13c: excess agents are repressed for free; pirates are lost; the repressed remain so."""
+    if fighter.place[0] == "square" or KIND[fighter.token] == "pirate":
+        return
+    got = yield from obtain(game, game.bank, fighter.token, by_card_or_levy=True)
+    if got:
+        game.do(MoveToken(fighter.token, SUPPLY_PLACE, ("square", empire)), "B10c")

@@ -1,0 +1,71 @@
+"""F9: the campaign op."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.catalog.atlas import REGION
+from assistant.catalog.cards import Op
+from assistant.catalog.components import KIND
+from assistant.decisions import Option, Steps
+from assistant.game import Game
+from assistant.instructions import CHINA
+from assistant.refusals import Refusal, refuse
+from assistant.rules.abilities import has
+from assistant.rules.battle import Battle, Fighter, fight
+from assistant.rules.civil_war import defenders
+from assistant.rules.location import adjacent_to
+from assistant.rules.regime_change import regime_change
+from assistant.rules.tokens import ruling_class
+from assistant.table import Bank, Empire, Table
+
+SLAVE_SOLDIERS = "mamluk_repressed_count_as_knights"
+
+
+def targets(table: Table, bank: Bank, king: Empire, op: Op) -> Iterator[Option]:
+    """F9: each empire adjacent to the king."""
+    for empire in adjacent_to(table, king):
+        yield Option(f"campaign {empire}", empire, why_not_campaign(table, bank, king, empire))
+
+
+def why_not_campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> Iterator[Refusal]:
+    """F9a-c: not against one's own, with at least one knight, each of them paid."""
+    if table.square(empire).bank == bank:
+        if "strawman_campaign" not in table.variants:
+            yield refuse("strawman_campaign", empire=empire)
+        elif _overlord(table, king) == _overlord(table, empire):
+            yield refuse("same_suzerainty", empire=empire)
+    attackers = len(muster(table, bank, king, empire).attackers)
+    if attackers == 0:
+        yield refuse("no_knights", king=king, empire=empire)
+    if table.florins[bank] < attackers:
+        yield refuse("campaign_too_dear", empire=empire, have=table.florins[bank], price=attackers)
+
+
+def _overlord(table: Table, empire: Empire) -> Empire:
+    return table.square(empire).suzerain or empire
+
+
+def muster(table: Table, bank: Bank, king: Empire, empire: Empire) -> Battle:
+    """F9b, F9d: every knight of the king's empire against the ruling class of the other."""
+    attackers = [
+        Fighter(token, ("city", space), "F9b")
+        for space, token in ruling_class(table, king)
+        if KIND[token] == "knight"
+    ]
+    if REGION[empire] == "east" and has(table, bank, SLAVE_SOLDIERS):
+        attackers += [
+            Fighter(token, ("square", "mamluk"), "F9b", stays_repressed=True)
+            for token in table.square("mamluk").repressed
+        ]
+    return Battle(empire, tuple(attackers), defenders(table, empire, "F9d"))
+
+
+def perform(game: Game, king: Empire, op: Op, empire: Empire) -> Steps[None]:
+    """F9c, F9f-i: pay, fight, and claim the loser as a vassal of the king or of his suzerain."""
+    battle = muster(game.table, game.bank, king, empire)
+    game.pay(game.bank, CHINA, len(battle.attackers), "F9c")
+    survivors = yield from fight(game, battle)
+    if survivors:
+        suzerain = _overlord(game.table, king)
+        yield from regime_change(game, empire, "campaign", suzerain)

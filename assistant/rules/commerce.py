@@ -1,0 +1,35 @@
+"""F2: the commerce op."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.catalog.cards import Op
+from assistant.decisions import Option, Steps
+from assistant.game import Game
+from assistant.refusals import Refusal, refuse
+from assistant.table import Bank, Table
+
+
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+    """F2: each place of the row that holds a florin."""
+    region = op.region
+    if region is None:
+        return
+    for column, florins in enumerate(table.market_florins.get(region, ())):
+        if florins:
+            place = f"{region} {column}"
+            is_gap = table.market[region][column] is None
+            yield Option(f"take {place}", place, _why_not_gap(table, place) if is_gap else None)
+
+
+def _why_not_gap(table: Table, place: str) -> Iterator[Refusal]:
+    """F2: the gap that a fair left; as played in 2021 only cards give florins."""
+    if not table.ruling("commerce_from_gap"):
+        yield refuse("florin_in_gap", place=place)
+
+
+def perform(game: Game, entry: str, op: Op, place: str) -> Steps[None]:
+    """F2: one florin from the market to the bank."""
+    game.pay(place, game.bank, 1, "F2")
+    yield from ()

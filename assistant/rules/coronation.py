@@ -1,0 +1,47 @@
+"""I: coronations, royal couples and old maids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.catalog.cards import CARDS
+from assistant.decisions import Option, Steps, choose
+from assistant.game import Game
+from assistant.instructions import MoveCard
+from assistant.refusals import Refusal, refuse
+from assistant.rules.abilities import has
+from assistant.rules.regime_change import regime_change
+from assistant.table import Bank, CardId, Empire, Table
+
+CLAIMS_ANY_KING = "coronation_claims_any_king"
+
+
+def coronation_offers(table: Table, bank: Bank, queen: CardId) -> Iterator[Option]:
+    """I: each king of the queen's list, with what stands in the way."""
+    for empire in CARDS[queen].suitors:
+        yield Option(f"marry {empire}", empire, why_not_marry(table, bank, empire))
+
+
+def why_not_marry(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]:
+    """I: the suitor is a king, unmarried, on his throne or in one's own tableau."""
+    square = table.square(empire)
+    if square.side == "republic":
+        yield refuse("suitor_is_republic", empire=empire)
+    if has(table, bank, CLAIMS_ANY_KING):
+        return
+    if square.queens:
+        yield refuse("suitor_married", empire=empire, queen=square.queens)
+    if square.bank not in (None, bank):
+        yield refuse("suitor_elsewhere", empire=empire, bank=square.bank)
+
+
+def coronation(game: Game, queen: CardId) -> Steps[None]:
+    """I, I1, B11i: the king joins the tableau and the queen her king."""
+    offers = coronation_offers(game.table, game.bank, queen)
+    empire = yield from choose(game.bank, "I", "Whom does she marry?", offers)
+    yield from regime_change(game, empire, "coronation", queen=queen)
+
+
+def old_maid(game: Game, queen: CardId) -> None:
+    """I2: a queen played unmarried goes under the player board."""
+    game.do(MoveCard(queen, ("hand", game.bank), ("old maids", game.bank)), "I2")

@@ -1,0 +1,25 @@
+"""G4, LEVY: raising levies."""
+
+from __future__ import annotations
+
+from assistant.decisions import Option, Steps, choose
+from assistant.game import Game
+from assistant.instructions import SUPPLY_PLACE, MoveToken
+from assistant.rules.cities import open_spaces
+from assistant.rules.tokens import obtain
+from assistant.table import Bank, Empire
+
+
+def levy(game: Game, chooser: Bank, empire: Empire, section: str) -> Steps[None]:
+    """G4: one token of the icon's colour and shape in an empty city, if there is one."""
+    cities = game.table.cities
+    offers = [
+        Option(f"levy {space.id}", space)
+        for space in open_spaces(game.table, empire)
+        if space.id not in cities
+    ]
+    space = yield from choose(chooser, section, "Which city gets the levy?", offers)
+    if space is None:
+        return
+    if (yield from obtain(game, chooser, space.levy, by_card_or_levy=True)):
+        game.do(MoveToken(space.levy, SUPPLY_PLACE, ("city", space.id)), section)

@@ -1,0 +1,150 @@
+"""E4: running the ops of one side of a tableau, and what the nine ops have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from assistant.catalog.atlas import Region
+from assistant.catalog.cards import CARDS, Op
+from assistant.decisions import DONE, Decision, Option, Steps, choose
+from assistant.game import Game
+from assistant.refusals import Refusal, refuse
+from assistant.rules import (
+    behead,
+    campaign,
+    commerce,
+    corsair,
+    inquisitor,
+    repress_op,
+    siege,
+    tax,
+    vote,
+)
+from assistant.rules.settling import settle
+from assistant.rules.silencing import is_silenced
+from assistant.table import Bank, Table
+
+
+class Rule(NamedTuple):
+    """How one op works: its targets with what stands in their way, and its effect."""
+
+    section: str
+    question: str
+    targets: Callable[[Table, Bank, str, Op], Iterator[Option]]
+    perform: Callable[..., Steps[None]]
+
+
+RULES_OF_OPS: dict[str, Rule] = {
+    "inquisitor": Rule("F1", "Which bishop moves where?", inquisitor.targets, inquisitor.perform),
+    "commerce": Rule("F2", "Which florin is taken?", commerce.targets, commerce.perform),
+    "behead": Rule("F3", "Which card is beheaded?", behead.targets, behead.perform),
+    "tax": Rule("F4", "Which concession is taxed?", tax.targets, tax.perform),
+    "repress": Rule("F5", "Which token is repressed?", repress_op.targets, repress_op.perform),
+    "vote": Rule("F6", "Which empire votes?", vote.targets, vote.perform),
+    "corsair": Rule("F7", "Which pirate sails where?", corsair.targets, corsair.perform),
+    "siege": Rule("F8", "Which token is besieged?", siege.targets, siege.perform),
+    "campaign": Rule("F9", "Which empire is attacked?", campaign.targets, campaign.perform),
+}
+
+
+def ops_of(table: Table, entry: str) -> tuple[Op, ...]:
+    """B4a, B5d: the op icons of a card or of the side of a square that lies up."""
+    card = CARDS.get(entry)
+    return card.ops if card is not None else table.face(entry).ops
+
+
+def op_offers(
+    table: Table, bank: Bank, region: Region, holder: Bank | None = None
+) -> Iterator[Option]:
+    """E4: each op of each card of a row; `holder`: whose row, if an opponent's is borrowed."""
+    for entry in table.in_play(holder or bank, region):
+        for op in ops_of(table, entry):
+            move = f"op {entry} {op.text}"
+            yield Option(move, (entry, op), why_not_op(table, bank, entry, op))
+
+
+def why_not_op(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal]:
+    """E4, F1f: one op a card, not silenced, with a target."""
+    if table.turn is not None and entry in table.turn.used:
+        yield refuse("already_used", card=entry)
+    if op.name != "inquisitor" and is_silenced(table, bank, entry):
+        yield refuse("silenced", card=entry, op=op.name)
+    yield from _why_no_target(table, bank, entry, op)
+
+
+def _why_no_target(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal]:
+    """E4b: the reasons against every target, unless one is open."""
+    rule = RULES_OF_OPS[op.name]
+    reasons: list[Refusal] = []
+    for option in rule.targets(table, bank, entry, op):
+        against = tuple(option.why_not or ())
+        if not against:
+            return
+        reasons += against
+    if reasons:
+        yield from reasons
+    else:
+        yield refuse("no_target", section=rule.section, op=op.name, card=entry)
+
+
+def has_open_op(table: Table, bank: Bank, region: Region) -> bool:
+    """E4: whether at least one op of a side could be performed."""
+    return any(
+        next(option.why_not, None) is None
+        for option in op_offers(table, bank, region)
+        if option.why_not is not None
+    )
+
+
+def why_not_run(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
+    """E4, D1: a side runs once a turn, and only when one of its ops has a target."""
+    if table.turn is not None and region in table.turn.ops:
+        yield refuse("ops_already_run", region=region)
+        return
+    if not has_open_op(table, bank, region):
+        yield refuse("no_open_op", region=region, count=len(list(op_offers(table, bank, region))))
+
+
+def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
+    """ABILITY b: both sides for one action, when neither has run."""
+    turn = table.turn
+    for region in turn.ops if turn is not None else ():
+        yield refuse("ops_already_run", region=region)
+    if not has_open_op(table, bank, "west") and not has_open_op(table, bank, "east"):
+        yield refuse("no_open_op", region="west and east", count=0)
+
+
+def run_ops(game: Game, *regions: Region) -> Steps[None]:
+    """E4: ops in any order, one a card, newly gained cards included; side after side."""
+    game.note(ops=tuple(sorted({*game.turn.ops, *regions}, reverse=True)))
+    has_acted = False
+    for region in regions:
+        is_last = region == regions[-1]
+        has_acted = yield from _run_side(game, region, has_acted or not is_last)
+
+
+def _run_side(game: Game, region: Region, may_stop: bool) -> Steps[bool]:
+    while game.table.ending is None:
+        offers: list[Option] = list(op_offers(game.table, game.bank, region))
+        if may_stop:
+            offers.append(DONE)
+        decision = Decision(game.bank, "E4", f"Which op of the {region} is performed?", offers)
+        if not decision.options or decision.options == [DONE]:
+            break
+        option = yield decision
+        if option.value is None:
+            break
+        yield from run_op(game, *option.value)
+        may_stop = True
+    return may_stop
+
+
+def run_op(game: Game, entry: str, op: Op) -> Steps[None]:
+    """E4, F: the target is chosen, the card is used, the op takes effect."""
+    rule = RULES_OF_OPS[op.name]
+    targets = rule.targets(game.table, game.bank, entry, op)
+    target = yield from choose(game.bank, rule.section, rule.question, targets)
+    game.note(used=tuple(sorted({*game.turn.used, entry})))
+    yield from rule.perform(game, entry, op, target)
+    yield from settle(game)

@@ -1,0 +1,77 @@
+"""D2: refreshing the market."""
+
+from __future__ import annotations
+
+from assistant.catalog.atlas import REGIONS, Region
+from assistant.catalog.cards import CARDS, HIDDEN
+from assistant.catalog.components import MARKET_ROW
+from assistant.decisions import Steps
+from assistant.game import Game
+from assistant.instructions import MoveCard, SlideCard
+from assistant.rules.purchase import OTHER_ROW
+from assistant.rules.reveal import reveal
+from assistant.rules.victory import patron_end
+from assistant.table import CardId, Table
+
+
+def refresh(game: Game) -> Steps[None]:
+    """D2: slide both rows to the left, then fill column by column, west before east."""
+    for region in REGIONS:
+        _slide(game, region)
+    for column in range(MARKET_ROW):
+        for region in REGIONS:
+            if region in game.table.market and game.table.market[region][column] is None:
+                filled = yield from _fill(game, region, column)
+                if not filled:
+                    patron_end(game)
+                    return
+    if "astrology" in game.table.variants:
+        yield from _turn_up_decks(game)
+
+
+def _slide(game: Game, region: Region) -> None:
+    """D2: each card to the leftmost empty place of its row, with its florins."""
+    target = 0
+    for column, card in enumerate(game.table.market.get(region, ())):
+        if card is None:
+            continue
+        if column > target:
+            game.do(SlideCard(card, region, column, target), "D2")
+        target += 1
+
+
+def source_deck(table: Table, region: Region) -> Region | None:
+    """D2b: the row's own deck, or the other when it has run out."""
+    for deck in (region, OTHER_ROW[region]):
+        if table.decks.get(deck):
+            return deck
+    return None
+
+
+def _fill(game: Game, region: Region, column: int) -> Steps[bool]:
+    """D2, L2a: draw a card; False when both decks have run out."""
+    deck = source_deck(game.table, region)
+    if deck is None:
+        return False
+    card = game.table.decks[deck][0]
+    if card == HIDDEN and column > 0:
+        card = yield from _turn_up(game, deck)
+    section = "D2" if deck == region else "D2b"
+    game.do(MoveCard(card, ("deck", deck), ("market", region, str(column))), section)
+    return True
+
+
+def _turn_up(game: Game, deck: Region) -> Steps[CardId]:
+    def is_of_deck(card: CardId) -> bool:
+        return CARDS[card].deck == deck
+
+    card = yield from reveal(game, ("deck", deck), is_of_deck)
+    return card
+
+
+def _turn_up_decks(game: Game) -> Steps[None]:
+    """C5c: with astrology the top card of each deck lies face up."""
+    for deck in REGIONS:
+        pile = game.table.decks.get(deck)
+        if pile and pile[0] == HIDDEN:
+            yield from _turn_up(game, deck)

@@ -1,0 +1,133 @@
+"""B11: regime changes, in the order of their steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from assistant.catalog.atlas import BORDERS_OF
+from assistant.decisions import DONE, NONE, Option, Steps, choose
+from assistant.game import Game
+from assistant.instructions import (
+    BOX,
+    FlipSquare,
+    MoveCard,
+    MoveToken,
+    ReturnSquare,
+    TakeSquare,
+)
+from assistant.rules.agents import concession_enters, why_not_concession
+from assistant.rules.bishops import discard_bishop
+from assistant.rules.settling import settle
+from assistant.rules.theocracy import change_state, close_spaces
+from assistant.rules.tokens import empty_places, obtain
+from assistant.table import CardId, Empire, Table
+
+Cause: TypeAlias = Literal["vote", "campaign", "civil war", "religious war", "coronation"]
+
+
+def regime_change(
+    game: Game,
+    empire: Empire,
+    cause: Cause,
+    suzerain: Empire | None = None,
+    queen: CardId | None = None,
+) -> Steps[None]:
+    """B11: the empire changes hands or sides; then concession, emancipation, golden liberty."""
+    if cause == "coronation" and game.table.square(empire).bank == game.bank:
+        _strawman_coronation(game, empire)
+    else:
+        take_empire(game, empire, suzerain)
+    if queen is not None:
+        game.do(MoveCard(queen, ("hand", game.bank), ("queens", empire)), "I1")
+    yield from settle(game)
+    yield from _concession(game, empire)
+    yield from emancipate(game, empire, "B11d")
+    if cause == "vote":
+        yield from _golden_liberty(game, empire)
+    yield from settle(game)
+
+
+def take_empire(game: Game, empire: Empire, suzerain: Empire | None = None) -> None:
+    """B11a, B11b, B11f-h: the square comes to the phasing bank, or flips where it already is."""
+    square = game.table.square(empire)
+    liberate_vassals(game, empire, "B11h")
+    if square.bank is not None:
+        discard_queens(game, empire, "B11f")
+        discard_bishop(game, empire, "B11f")
+    is_strawman = square.bank == game.bank and suzerain is None
+    if is_strawman:
+        game.do(FlipSquare(empire), "B11b")
+    elif square.side == "republic":
+        game.do(FlipSquare(empire), "B11a")
+    section = "B11b" if is_strawman else "B11a" if suzerain is None else "B11g"
+    game.do(TakeSquare(empire, game.bank, suzerain), section)
+
+
+def _strawman_coronation(game: Game, empire: Empire) -> None:
+    """B11i: marrying one's own king moves nothing; in 2021 his vassals went home."""
+    if game.table.ruling("own_coronation_frees_vassals"):
+        liberate_vassals(game, empire, "VASSAL")
+
+
+def liberate_vassals(game: Game, empire: Empire, section: str) -> None:
+    """VASSAL d: the vassals of a square return to their thrones with all that lies on them."""
+    for vassal in game.table.square(empire).vassals:
+        game.do(ReturnSquare(vassal), section)
+
+
+def discard_queens(game: Game, empire: Empire, section: str) -> None:
+    """I1c: the queens of a king leave the game, their bishops the cards."""
+    for queen in game.table.square(empire).queens:
+        discard_bishop(game, queen, section)
+        game.do(MoveCard(queen, ("queens", empire), BOX), section)
+
+
+def return_to_throne(game: Game, empire: Empire, section: str) -> None:
+    """E3b, DISCARD a: a square goes home with queens, bishop and serfs; its vassals go home too."""
+    liberate_vassals(game, empire, section)
+    game.do(ReturnSquare(empire), section)
+
+
+def _concession(game: Game, empire: Empire) -> Steps[None]:
+    """B11c: one concession in a border of the empire, if wanted."""
+    table, bank = game.table, game.bank
+    offers = [
+        Option(f"border {border}", border, why_not_concession(table, bank, border))
+        for border in BORDERS_OF[empire]
+    ]
+    question = "Where does the concession of the regime change go?"
+    border = yield from choose(bank, "B11c", question, [*offers, NONE])
+    pawn = f"{bank} pawn"
+    if border is None or not (yield from obtain(game, bank, pawn, by_card_or_levy=False)):
+        return
+    yield from concession_enters(game, pawn, border, (empire,), "B11c")
+
+
+def _freeing_offers(table: Table, empire: Empire) -> Iterator[Option]:
+    for token in dict.fromkeys(table.square(empire).repressed):
+        for place in empty_places(table, empire, token):
+            yield Option(f"free {token} {place[1]}", (token, place))
+
+
+def emancipate(game: Game, empire: Empire, section: str) -> Steps[None]:
+    """B11d: repressed tokens go to empty places of their empire, as many as wanted."""
+    while game.table.square(empire).repressed:
+        offers = [*_freeing_offers(game.table, empire), DONE]
+        question = "Which repressed token is emancipated?"
+        choice = yield from choose(game.bank, section, question, offers)
+        if choice is None:
+            return
+        token, place = choice
+        game.do(MoveToken(token, ("square", empire), place), section)
+
+
+def _golden_liberty(game: Game, empire: Empire) -> Steps[None]:
+    """B11e, F6d: the voter may make a theocracy medieval."""
+    if game.table.state(empire) == "medieval":
+        return
+    offers = [Option("golden liberty", True), Option("none", False)]
+    question = "Does the theocracy become medieval?"
+    if (yield from choose(game.bank, "B11e", question, offers)):
+        yield from change_state(game, empire, "medieval", "B11e")
+        close_spaces(game, empire)

@@ -1,0 +1,106 @@
+"""K1, K2: crusades, reformations and jihads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from assistant.catalog.atlas import State
+from assistant.catalog.cards import WARS
+from assistant.catalog.components import KIND, OWNER
+from assistant.decisions import Option, Steps, choose
+from assistant.game import Game
+from assistant.refusals import Refusal, refuse
+from assistant.rules.abilities import has
+from assistant.rules.battle import AGENT, Battle, Fighter, fight, place_survivors
+from assistant.rules.location import adjacent_to
+from assistant.rules.regime_change import regime_change
+from assistant.rules.settling import settle
+from assistant.rules.theocracy import change_state, close_spaces
+from assistant.rules.tokens import bordering_pirates, ruling_class
+from assistant.table import Empire, Table, Token
+
+ROOKS_AS_KNIGHTS = "crusade_rooks_count_as_knights"
+_STATE: dict[str, State] = {
+    "catholic": "catholic", "islamic": "islamic", "reformist": "reformist"
+}  # fmt: skip
+
+
+def religious_war(game: Game, kind: str, empire: Empire, agents: Iterable[Token]) -> Steps[None]:
+    """K1, K2: the battle; then theocracy and regime change if a believer survives."""
+    religion = WARS[kind]
+    rooks_ride = yield from _rooks_ride(game, kind, empire)
+    battle = muster(game.table, religion, empire, agents, rooks_ride)
+    survivors = yield from fight(game, battle)
+    if not survivors:
+        return
+    yield from change_state(game, empire, _STATE[religion], "K2a")
+    yield from place_survivors(game, empire, survivors)
+    close_spaces(game, empire)
+    yield from settle(game)
+    yield from regime_change(game, empire, "religious war")
+
+
+def _rooks_ride(game: Game, kind: str, empire: Empire) -> Steps[bool]:
+    """K1a: whether adjacent gold rooks join a crusade as knights, where a card allows it."""
+    table = game.table
+    if kind != "crusade" or not has(table, game.bank, ROOKS_AS_KNIGHTS):
+        return False
+    if not any(_adjacent(table, "catholic", empire, "rook")):
+        return False
+    offers = [Option("rooks join", True), Option("rooks stay", False)]
+    joins: bool = yield from choose(
+        game.bank, "K1a", "Do the adjacent gold rooks count as knights?", offers
+    )
+    return joins
+
+
+def muster(
+    table: Table,
+    religion: str,
+    empire: Empire,
+    agents: Iterable[Token],
+    rooks_ride: bool = False,
+) -> Battle:
+    """K1a, K1b: believers against heretics; neither bishops, pawns nor the repressed fight."""
+    attackers = [
+        Fighter(agent, AGENT, "K1a") for agent in agents if KIND[agent] not in ("bishop", "pawn")
+    ]
+    defenders = []
+    for place, token in _combatants(table, empire):
+        if OWNER[token] == religion:
+            attackers.append(Fighter(token, place, "K1a"))
+        else:
+            defenders.append(Fighter(token, place, "K1b"))
+    attackers += _adjacent(table, religion, empire, "knight")
+    if rooks_ride:
+        attackers += _adjacent(table, religion, empire, "rook")
+    return Battle(empire, tuple(attackers), tuple(defenders))
+
+
+def _combatants(table: Table, empire: Empire) -> Iterator[tuple[tuple[str, str], Token]]:
+    for space, token in ruling_class(table, empire):
+        yield ("city", space), token
+    for border, pirate in bordering_pirates(table, empire):
+        yield ("border", border), pirate
+
+
+def _adjacent(table: Table, religion: str, empire: Empire, piece: str) -> Iterator[Fighter]:
+    """K1a: believing knights of the adjacent empires."""
+    wanted = f"{religion} {piece}"
+    if wanted not in table.cities.values():
+        return
+    for other in adjacent_to(table, empire):
+        for space, token in ruling_class(table, other):
+            if token == wanted:
+                yield Fighter(token, ("city", space), "K1a")
+
+
+def has_heretics(table: Table, religion: str, empire: Empire) -> bool:
+    """K1c: whether there is a heretic to kill."""
+    return any(OWNER[token] != religion for _, token in _combatants(table, empire))
+
+
+def why_not_war(table: Table, kind: str, empire: Empire) -> Iterator[Refusal]:
+    """K1c: the bloody rule."""
+    if not has_heretics(table, WARS[kind], empire):
+        yield refuse("no_heretics", war=kind, empire=empire)

@@ -1,0 +1,34 @@
+"""Hidden cards: when one is played, bought or drawn, the table says which it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from assistant.catalog.cards import CARDS
+from assistant.decisions import Decision, Option, Steps
+from assistant.game import Game
+from assistant.instructions import Place, Reveal
+from assistant.table import CardId, Table
+
+
+def unseen(table: Table) -> Iterator[CardId]:
+    """The cards of the game that lie nowhere in sight."""
+    seen: set[str | None] = set()
+    for pile in (*table.hands.values(), *table.market.values(), *table.decks.values()):
+        seen.update(pile)
+    for row in (*table.rows.values(), *table.old_maids.values()):
+        seen.update(row)
+    for square in table.squares.values():
+        seen.update(square.queens)
+    for card in CARDS.values():
+        if card.set in table.sets and card.id not in seen:
+            yield card.id
+
+
+def reveal(game: Game, place: Place, fits: Callable[[CardId], bool]) -> Steps[CardId]:
+    """Ask which card a hidden one is, and note it where it lies."""
+    offers = [Option(f"reveal {card}", card) for card in unseen(game.table) if fits(card)]
+    chosen = yield Decision(game.bank, "HAND", "Which card is it?", offers)
+    card: CardId = chosen.value
+    game.do(Reveal(card, place), "HAND")
+    return card

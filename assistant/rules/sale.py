@@ -1,0 +1,142 @@
+"""E3: selling a card or an empire square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.catalog.atlas import EMPIRES_OF, REGIONS, Region
+from assistant.catalog.cards import CARDS, HIDDEN, POLITICAL_OPS
+from assistant.decisions import NONE, Decision, Option, Steps, choose
+from assistant.game import Game
+from assistant.instructions import BOX, CHINA, MoveCard, Place
+from assistant.refusals import Refusal, refuse
+from assistant.rules.abilities import live
+from assistant.rules.bishops import discard_bishop
+from assistant.rules.location import king_of
+from assistant.rules.ops import op_offers, run_op
+from assistant.rules.play import one_shot, why_not_one_shot
+from assistant.rules.regime_change import emancipate, return_to_throne
+from assistant.rules.reveal import unseen
+from assistant.rules.settling import settle
+from assistant.rules.silencing import is_silenced
+from assistant.table import Bank, CardId, Empire, Table
+
+PRICE = 2
+RANSOM = 4
+BY_SALE = ("conspiracy", "peasant_revolt", "crusade", "apostasy")
+"""The one-shots that a card can bring about when another is sold (PREN135X)."""
+
+
+def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, tuple[str, Place]]]:
+    """E3: everything in hand, tableau and under the player board."""
+    for card in dict.fromkeys(table.hands.get(bank, ())):
+        yield f"sell {card}", (card, ("hand", bank))
+    for region in REGIONS:
+        for entry in table.in_play(bank, region):
+            yield f"sell {entry}", (entry, ("row", bank, region))
+    for card in table.old_maids.get(bank, ()):
+        yield f"sell {card}", (card, ("old maids", bank))
+
+
+def why_not_sell(table: Table, entry: str, place: Place) -> Iterator[Refusal]:
+    """E3a: a queen is sold with her king."""
+    if place[0] == "row" and entry in CARDS and CARDS[entry].is_queen:
+        yield refuse("sold_with_king", queen=entry, empire=king_of(table, entry))
+
+
+def price(table: Table, bank: Bank, entry: str, place: Place) -> int:
+    """E3, E3a, E3c: 2 florins, 4 for a live ransom in the tableau; queens add theirs."""
+    if place[0] != "row":
+        return PRICE
+    ransoms = {card for card, _ in live(table, bank, "sells_for_four")}
+    queens = () if entry in CARDS else table.square(entry).queens
+    return sum(RANSOM if sold in ransoms else PRICE for sold in (entry, *queens))
+
+
+def sell(game: Game, entry: str, place: Place) -> Steps[None]:
+    """E3: China pays, the card leaves, a square goes home; then what the sale brings about."""
+    table, bank = game.table, game.bank
+    is_live = place[0] == "row" and not is_silenced(table, bank, entry)
+    machiavelli = any(card != entry for card, _ in live(table, bank, "sell_to_perform_one_shot"))
+    game.pay(CHINA, bank, price(table, bank, entry, place), "E3")
+    if entry in CARDS or entry == HIDDEN:
+        discard_bishop(game, entry, "E3")
+        game.do(MoveCard(entry, place, BOX), "E3")
+    else:
+        return_to_throne(game, entry, "E3b")
+    yield from settle(game)
+    if entry == HIDDEN:
+        if machiavelli:
+            yield from _turn_over_sold_card(game)
+        return
+    if is_live:
+        yield from _sale_abilities(game, entry)
+    if machiavelli and entry in CARDS:
+        yield from _perform_sold_one_shot(game, entry)
+
+
+def _sale_abilities(game: Game, entry: str) -> Steps[None]:
+    """E3c: abilities that work on the sale of their own card from the tableau."""
+    keys = {ability.key for ability in CARDS[entry].abilities} if entry in CARDS else set()
+    if "cryptography" in keys:
+        yield from _cryptography(game)
+    if "sell_to_emancipate_west" in keys:
+        yield from _knights_of_rhodes(game)
+
+
+def _turn_over_sold_card(game: Game) -> Steps[None]:
+    """PREN135X: a card sold face down may be shown for its one-shot."""
+    cards = [
+        card
+        for card in unseen(game.table)
+        if not CARDS[card].is_comet and _has_saleable_one_shot(card)
+    ]
+    offers = [Option(f"reveal {card}", card) for card in cards]
+    chosen = yield Decision(
+        game.bank, "E3c", "Is the sold card shown to perform its one-shot?", [NONE, *offers]
+    )
+    if chosen.value is not None:
+        yield from _perform_sold_one_shot(game, chosen.value)
+
+
+def _has_saleable_one_shot(card: CardId) -> bool:
+    shot = CARDS[card].one_shot
+    return shot is not None and shot.kind in BY_SALE
+
+
+def _perform_sold_one_shot(game: Game, card: CardId) -> Steps[None]:
+    """PREN135X: the sold card's civil war, crusade or apostasy with its agents, if wanted."""
+    if not _has_saleable_one_shot(card):
+        return
+    why_not = why_not_one_shot(game.table, game.bank, card, is_played=True)
+    offers = [Option("one-shot", True, why_not), Option("none", False)]
+    if (yield from choose(game.bank, "E3c", "Is the sold card's one-shot performed?", offers)):
+        yield from one_shot(game, card)
+
+
+def _cryptography(game: Game) -> Steps[None]:
+    """CRYPTOGRAPHY: one political op of an opponent's card, as if it were one's own."""
+    offers = [
+        option
+        for bank in game.table.seats
+        if bank != game.bank
+        for region in REGIONS
+        for option in op_offers(game.table, game.bank, region, holder=bank)
+        if option.value[1].name in POLITICAL_OPS
+    ]
+    choice = yield from choose(
+        game.bank, "CRYPTOGRAPHY", "Which op of an opponent is borrowed?", [*offers, NONE]
+    )
+    if choice is not None:
+        entry, op = choice
+        yield from run_op(game, entry, op)
+
+
+def _knights_of_rhodes(game: Game) -> Steps[None]:
+    """PREN161X: repressed tokens of the western squares may be freed into their own empires."""
+    for empire in _with_repressed(game.table, "west"):
+        yield from emancipate(game, empire, "E3c")
+
+
+def _with_repressed(table: Table, region: Region) -> list[Empire]:
+    return [empire for empire in EMPIRES_OF[region] if table.square(empire).repressed]

@@ -1,0 +1,32 @@
+"""F8: the siege op."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.catalog.cards import Op
+from assistant.decisions import Option, Steps
+from assistant.game import Game
+from assistant.instructions import Place
+from assistant.rules.location import location
+from assistant.rules.tokens import bordering_pirates, kill, ruling_class
+from assistant.table import Bank, Table, Token
+
+
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+    """F8: each rook, knight and pirate of the location."""
+    seen = set()
+    for empire in location(table, entry):
+        for space, token in ruling_class(table, empire):
+            yield Option(f"siege {space}", (token, ("city", space)))
+        for border, pirate in bordering_pirates(table, empire):
+            if border not in seen:
+                seen.add(border)
+                yield Option(f"siege {border}", (pirate, ("border", border)))
+
+
+def perform(game: Game, entry: str, op: Op, target: tuple[Token, Place]) -> Steps[None]:
+    """F8: the token dies."""
+    token, place = target
+    kill(game, token, place, "F8")
+    yield from ()

@@ -1,0 +1,55 @@
+"""F4: the tax op; LEVY."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.catalog.atlas import BORDERS_OF
+from assistant.catalog.cards import Op
+from assistant.catalog.components import OWNER
+from assistant.decisions import Option, Steps, choose
+from assistant.game import Game
+from assistant.instructions import CHINA
+from assistant.refusals import Refusal, refuse
+from assistant.rules.levies import levy
+from assistant.rules.location import location
+from assistant.rules.repression import repress
+from assistant.rules.tokens import is_saturated
+from assistant.table import Bank, Border, Empire, Table
+
+
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+    """F4, F4a, F4b: each concession of the location, with the empire that gets the levy."""
+    for empire in location(table, entry):
+        for border in BORDERS_OF[empire]:
+            if border in table.pawns:
+                why_not = _why_not_tax(table, empire)
+                yield Option(f"tax {border} for {empire}", (border, empire), why_not)
+
+
+def _why_not_tax(table: Table, empire: Empire) -> Iterator[Refusal]:
+    """F4a: there must be room for the levy."""
+    if is_saturated(table, empire):
+        yield refuse("saturated", empire=empire)
+
+
+def perform(game: Game, entry: str, op: Op, target: tuple[Border, Empire]) -> Steps[None]:
+    """F4: the owner pays or loses the concession, and places the levy."""
+    border, empire = target
+    pawn = game.table.pawns[border]
+    owner = OWNER[pawn]
+    offers = [
+        Option("pay", True, _why_not_pay(game.table, owner)),
+        Option("repress", False),
+    ]
+    question = "Do you pay a florin, or is your concession repressed?"
+    if (yield from choose(owner, "F4", question, offers)):
+        game.pay(owner, CHINA, 1, "F4")
+    else:
+        repress(game, pawn, ("border", border), empire, "F4")
+    yield from levy(game, owner, empire, "F4")
+
+
+def _why_not_pay(table: Table, owner: Bank) -> Iterator[Refusal]:
+    if table.florins.get(owner, 0) < 1:
+        yield refuse("no_florin_for_tax", bank=owner, have=0)

@@ -1,0 +1,108 @@
+"""G: trade fairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from assistant.catalog.atlas import FAIR_COLOUR, ROUTES, Region, Route
+from assistant.catalog.components import OWNER
+from assistant.decisions import Steps
+from assistant.game import Game
+from assistant.instructions import BOX, CHINA, MoveCard
+from assistant.refusals import Refusal, refuse
+from assistant.rules.abilities import fair_weight, subsidy
+from assistant.rules.levies import levy
+from assistant.table import Bank, Border, Empire, Table
+
+
+class Payment(NamedTuple):
+    """G3: what a border takes out of the profits."""
+
+    border: Border
+    taker: str
+    wanted: int
+    taken: int
+    section: str
+
+
+class Voyage(NamedTuple):
+    """G2-G5: a whole voyage: levies and payments in their order."""
+
+    route: Route
+    profits: int
+    subsidy: int
+    empires: tuple[Empire, ...]
+    """The empires it enters, each of which raises a levy."""
+    payments: tuple[Payment, ...]
+    leftover: int
+
+
+def why_not_fair(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
+    """E5, D1: once a turn, and only while the face-down card lies there."""
+    if table.turn is not None and region in table.turn.fairs:
+        yield refuse("fair_already_held", region=region)
+    elif not table.market.get(region) or table.market[region][0] is None:
+        yield refuse("no_fair_card", region=region)
+    if FAIR_COLOUR[region] not in table.emporia:
+        yield refuse("emporium_not_noted", colour=FAIR_COLOUR[region])
+
+
+def added_profits(table: Table) -> int:
+    """G1a: what China adds."""
+    is_small = len(table.seats) <= 2 or "solitaire" in table.variants
+    return 1 if is_small else 2
+
+
+def plan_voyage(table: Table, bank: Bank, region: Region, profits: int) -> Voyage:
+    """G2-G5: the subsidy, who takes what at each border, and where the voyage ends."""
+    route = ROUTES[table.emporia[FAIR_COLOUR[region]]]
+    paid = min(profits, subsidy(table, bank))
+    left = profits - paid
+    empires: list[Empire] = []
+    payments: list[Payment] = []
+    for index, empire in enumerate(route.empires):
+        if left == 0:
+            break
+        empires.append(empire)
+        if index < len(route.borders):
+            payment = _payment(table, route, route.borders[index], left)
+            if payment is not None:
+                payments.append(payment)
+                left -= payment.taken
+    return Voyage(route, profits, paid, tuple(empires), tuple(payments), left)
+
+
+def _payment(table: Table, route: Route, border: Border, left: int) -> Payment | None:
+    """G3a, G3b, PIRATE d: a concession is paid, beside a pirate too; a lone pirate robs."""
+    pawn = table.pawns.get(border)
+    if pawn is not None:
+        owner = OWNER[pawn]
+        wanted = fair_weight(table, owner, route.emporium)
+        return Payment(border, owner, wanted, min(wanted, left), "G3a")
+    if border in table.pirates:
+        return Payment(border, CHINA, 1, 1, "G3b")
+    return None
+
+
+def hold_fair(game: Game, region: Region, is_free: bool) -> Steps[None]:
+    """G1-G5: profits, discard, subsidy, and the voyage empire by empire."""
+    table, bank = game.table, game.bank
+    game.note(
+        fairs=tuple(sorted({*game.turn.fairs, region}, reverse=True)),
+        free_fair=game.turn.free_fair or is_free,
+    )
+    purse = f"{region} 0"
+    game.pay(CHINA, purse, added_profits(table), "G1a")
+    card = table.market[region][0]
+    assert card is not None
+    game.do(MoveCard(card, ("market", region, "0"), BOX), "G1b")
+    voyage = plan_voyage(table, bank, region, table.market_florins[region][0])
+    game.pay(purse, bank, voyage.subsidy, "G2b")
+    payments = {payment.border: payment for payment in voyage.payments}
+    for index, empire in enumerate(voyage.empires):
+        yield from levy(game, bank, empire, "G4")
+        borders = voyage.route.borders
+        payment = payments.get(borders[index]) if index < len(borders) else None
+        if payment is not None:
+            game.pay(purse, payment.taker, payment.taken, payment.section)

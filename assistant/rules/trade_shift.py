@@ -1,0 +1,49 @@
+"""H1: trade shifts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.catalog.atlas import CITIES
+from assistant.catalog.cards import CARDS
+from assistant.game import Game
+from assistant.instructions import MoveDisk
+from assistant.refusals import Refusal, refuse
+from assistant.rules.prestige import in_tableau
+from assistant.rules.repression import repress
+from assistant.table import Bank, CardId, Table
+
+NEEDS_DISCOVERY = "spice_islands"
+
+
+def why_not_shift(table: Table, bank: Bank, card: CardId, is_played: bool) -> Iterator[Refusal]:
+    """H1, H1a: the emporium must be covered; Spice Islands ask for a Discovery on another card."""
+    emporium = emporium_of(card)
+    colour = CITIES[emporium].emporium
+    if colour not in table.emporia:
+        yield refuse("emporium_not_noted", colour=colour)
+    if emporium in table.emporia.values():
+        yield refuse("emporium_open", emporium=emporium)
+    if emporium == NEEDS_DISCOVERY:
+        own = CARDS[card].prestige.count("discovery") if is_played else 0
+        if in_tableau(table, bank, "discovery") - own < 1:
+            yield refuse("needs_discovery", have=0, need=1)
+
+
+def emporium_of(card: CardId) -> str:
+    """The emporium that a card's trade shift opens."""
+    one_shot = CARDS[card].one_shot
+    return (one_shot.emporium if one_shot else None) or ""
+
+
+def trade_shift(game: Game, card: CardId) -> None:
+    """H1: the disk covers the open emporium of the same colour; its token is repressed free."""
+    opened = emporium_of(card)
+    colour = CITIES[opened].emporium
+    if colour is None:
+        return
+    covered = game.table.emporia[colour]
+    token = game.table.cities.get(covered)
+    if token is not None:
+        repress(game, token, ("city", covered), CITIES[covered].empire, "H1")
+    game.do(MoveDisk(opened, covered), "H1")

@@ -1,0 +1,227 @@
+"""L: the victories, what they ask, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from assistant.catalog.atlas import BORDERS, ENDS
+from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
+from assistant.game import Game
+from assistant.instructions import EndGame
+from assistant.refusals import Refusal, refuse
+from assistant.rules.abilities import anyone_has, live, torch_bearer
+from assistant.rules.prestige import for_victory
+from assistant.rules.tokens import concessions, ruling_class
+from assistant.table import Bank, Table
+
+
+class Clause(NamedTuple):
+    """One thing that a victory asks: so much more of something than every other bank."""
+
+    section: str
+    what: str
+    have: int
+    rival: Bank | None
+    most: int
+    margin: int
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the lead is large enough."""
+        return self.have >= self.most + self.margin
+
+
+class Supremacy(NamedTuple):
+    """L3: bishops and theocratic tokens of each religion, and which religion is supreme."""
+
+    bishops: dict[str, int]
+    tokens: dict[str, int]
+    supreme: str | None
+
+
+def squares_in_game(table: Table) -> tuple[str, ...]:
+    """The victory squares of this game, active or not."""
+    return (*VICTORIES, PROMO_VICTORY) if table.has_promo else VICTORIES
+
+
+def supremacy(table: Table) -> Supremacy:
+    """L3: more bishops, and more tokens in theocracies, than both other religions together."""
+    bishops = _bishops(table)
+    tokens = _theocratic_tokens(table)
+    supreme = None
+    for religion in RELIGIONS:
+        if _outweighs(bishops, religion) and _outweighs(tokens, religion):
+            supreme = religion
+    return Supremacy(bishops, tokens, supreme)
+
+
+def _outweighs(counts: dict[str, int], religion: str) -> bool:
+    return counts[religion] > sum(counts.values()) - counts[religion]
+
+
+def _bishops(table: Table) -> dict[str, int]:
+    """L3 (1), with Zionist State and Circassian Mamluks."""
+    standing = list(table.bishops.values())
+    counts = {religion: standing.count(religion) for religion in RELIGIONS}
+    if anyone_has(table, "islamic_pirates_count_reformist"):
+        counts["reformist"] += list(table.pirates.values()).count("islamic pirate")
+    for bank in table.seats:
+        for _ in live(table, bank, "patron_counts_as_islamic_bishop"):
+            counts["islamic"] += for_victory(table, bank, "patron")
+    return counts
+
+
+def _theocratic_tokens(table: Table) -> dict[str, int]:
+    """L3 (2): tokens in theocracies of their colour; pirates once for each such side."""
+    counts = dict.fromkeys(RELIGIONS, 0)
+    for empire, religion in table.religions.items():
+        counts[religion] += sum(
+            OWNER[token] == religion for _, token in ruling_class(table, empire)
+        )
+    counts_reformist = anyone_has(table, "islamic_pirates_count_reformist")
+    for border, pirate in table.pirates.items():
+        for empire in ENDS[border]:
+            state = table.state(empire)
+            if state == OWNER[pirate]:
+                counts[state] += 1
+            elif counts_reformist and pirate == "islamic pirate" and state == "reformist":
+                counts["reformist"] += 1
+    return counts
+
+
+def _lead(
+    table: Table, bank: Bank, section: str, what: str, margin: int, count: Callable[[Bank], int]
+) -> Clause:
+    rivals = [(count(other), other) for other in table.seats if other != bank]
+    most, rival = max(rivals, default=(0, None))
+    return Clause(section, what, count(bank), rival, most, margin)
+
+
+def kings(table: Table, bank: Bank) -> int:
+    """L4: king-side squares, vassals included."""
+    return sum(square.bank == bank and square.side == "king" for square in table.squares.values())
+
+
+def republics(table: Table, bank: Bank) -> int:
+    """L6 (1): republics, and the cards that count as one."""
+    squares = sum(
+        square.bank == bank and square.side == "republic" for square in table.squares.values()
+    )
+    return squares + sum(1 for _ in live(table, bank, "counts_as_republic"))
+
+
+def _patron_bonus(table: Table, bank: Bank, key: str) -> int:
+    """ABILITY: patron prestige that counts as something else, once or for each such card."""
+    cards = sum(1 for _ in live(table, bank, key))
+    if not cards:
+        return 0
+    times = cards if table.ruling("patron_stacks") else 1
+    return times * for_victory(table, bank, "patron")
+
+
+def law(table: Table, bank: Bank) -> int:
+    """L6 (2)."""
+    return for_victory(table, bank, "law") + _patron_bonus(table, bank, "patron_counts_as_law")
+
+
+def all_concessions(table: Table, bank: Bank) -> int:
+    """L5 (2)."""
+    standing = concessions(table, bank, BORDERS)
+    return standing + _patron_bonus(table, bank, "patron_counts_as_concession")
+
+
+def leading_theocracy(table: Table) -> str | None:
+    """L7 (2): the religion with the most theocracies; a tie means none."""
+    counts = sorted(
+        (
+            (sum(state == religion for state in table.religions.values()), religion)
+            for religion in RELIGIONS
+        ),
+        reverse=True,
+    )
+    return counts[0][1] if counts[0][0] > counts[1][0] else None
+
+
+def clauses(table: Table, bank: Bank, victory: str) -> list[Clause]:
+    """L3-L7: everything that a victory asks of a bank, with both sides' numbers."""
+    if victory == "holy":
+        return _faith(table, bank, "L3", supremacy(table).supreme)
+    if victory == "imperial":
+        margin = 3 if len(table.seats) == 2 else 2
+        return [_lead(table, bank, "L4", "kings", margin, lambda who: kings(table, who))]
+    if victory == "globalization":
+        return [
+            _prestige_lead(table, bank, "L5", "discovery", 1),
+            _lead(table, bank, "L5", "concessions", 2, lambda who: all_concessions(table, who)),
+        ]
+    if victory == "renaissance":
+        return [
+            _lead(table, bank, "L6", "republics", 1, lambda who: republics(table, who)),
+            _lead(table, bank, "L6", "law", 2, lambda who: law(table, who)),
+        ]
+    return [
+        _lead(table, bank, "L7", "kings", 1, lambda who: kings(table, who)),
+        *_faith(table, bank, "L7", leading_theocracy(table)),
+    ]
+
+
+def _prestige_lead(table: Table, bank: Bank, section: str, kind: str, margin: int) -> Clause:
+    return _lead(table, bank, section, kind, margin, lambda who: for_victory(table, who, kind))
+
+
+def _faith(table: Table, bank: Bank, section: str, religion: str | None) -> list[Clause]:
+    if religion is None:
+        return [Clause(section, "religion", 0, None, 0, 1)]
+    return [_prestige_lead(table, bank, section, religion, 1)]
+
+
+def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]:
+    """E6, L2: the square is active, each clause is met, and the actions are there."""
+    if victory not in table.victories:
+        yield refuse("victory_inactive", victory=victory)
+    torch = torch_bearer(table, victory)
+    spent = table.turn.actions if table.turn is not None else 0
+    if torch is not None and spent > 0:
+        yield refuse("torch", victory=victory, bank=torch[0], card=torch[1], spent=spent)
+    for clause in clauses(table, bank, victory):
+        if clause.is_met:
+            continue
+        if clause.what == "religion":
+            yield refuse("no_religion_leads", section=clause.section, victory=victory)
+        else:
+            yield refuse(
+                "victory_not_met", section=clause.section, victory=victory, what=clause.what,
+                have=clause.have, rival=clause.rival or "nobody", most=clause.most,
+                need=clause.most + clause.margin,
+            )  # fmt: skip
+
+
+def cost_of_declaring(table: Table, victory: str) -> int:
+    """L2: one action, or two where a torch burns."""
+    return 2 if torch_bearer(table, victory) else 1
+
+
+def declare(game: Game, victory: str) -> None:
+    """E6, L2: the phasing bank wins."""
+    game.do(EndGame(victory, (game.bank,)), "L2")
+
+
+def patron_standing(table: Table) -> list[tuple[int, int, Bank]]:
+    """L2a, L2b: patron prestige and florins of each bank, best first."""
+    return sorted(
+        (
+            (for_victory(table, bank, "patron"), table.florins[bank], bank)
+            for bank in table.seats
+            if bank not in table.bankrupt
+        ),
+        reverse=True,
+    )
+
+
+def patron_end(game: Game) -> None:
+    """L2a, L2b: most patron prestige, then most florins, then shared."""
+    standing = patron_standing(game.table)
+    best = standing[0][:2]
+    winners = tuple(bank for bank in game.table.seats if (*best, bank) in standing)
+    game.do(EndGame("patron", winners), "L2a")

@@ -1,0 +1,85 @@
+"""Ids and numbers of the game as people say them, for refusals, instructions and labels."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import Any
+
+from assistant.catalog.atlas import BORDERS, CITY_OF_SPACE, ENDS, LOCATION_NAMES
+from assistant.catalog.atlas import CITIES as CITY_FACTS
+from assistant.catalog.cards import CARDS, HIDDEN
+from assistant.catalog.components import BANKS, KIND, OWNER, RELIGION_COLOURS, SUPPLY
+
+VICTORY_NAMES = {
+    "holy": "Holy",
+    "imperial": "Imperial",
+    "globalization": "Globalization",
+    "renaissance": "Renaissance",
+    "byzantine": "Age of Byzantine",
+    "patron": "Patron",
+}
+
+
+def _token_name(token: str) -> str:
+    owner = OWNER[token]
+    return f"{RELIGION_COLOURS.get(owner) or BANKS[owner].name} {KIND[token]}"
+
+
+def _border_name(border: str) -> str:
+    one, other = ENDS[border]
+    return f"{LOCATION_NAMES[one]}–{LOCATION_NAMES[other]} border"
+
+
+def _space_name(space: str) -> str:
+    name = CITY_FACTS[CITY_OF_SPACE[space]].name
+    _, _, number = space.partition("-")
+    return f"{name} (space {number})" if number else name
+
+
+NAMES: dict[str, str] = (
+    {"china": "China", HIDDEN: "a hidden card"}
+    | VICTORY_NAMES
+    | {card.id: card.name for card in CARDS.values()}
+    | {token: _token_name(token) for token in SUPPLY}
+    | {border: _border_name(border) for border in BORDERS}
+    | {space: _space_name(space) for space in CITY_OF_SPACE}
+    | {bank: banker.name for bank, banker in BANKS.items()}
+    | LOCATION_NAMES
+)
+"""What people call each id."""
+
+
+def shown(value: object) -> str:
+    """One value as people say it: ids by their names, several with commas."""
+    if isinstance(value, (tuple, list, set, frozenset)):
+        return ", ".join(shown(item) for item in value) or "nothing"
+    return NAMES.get(value, value) if isinstance(value, str) else str(value)
+
+
+def counted(count: int, things: str) -> str:
+    """`1 florin`, `2 florins`."""
+    return f"{count} {things.removesuffix('s') if count == 1 else things}"
+
+
+class _Wording(Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return counted(value, format_spec) if format_spec else shown(value)
+
+
+_WORDING = _Wording()
+
+
+def sentence(template: str, values: dict[str, Any]) -> str:
+    """A template with its values: `{price:florins}` counts, `{bank}` names."""
+    return _WORDING.vformat(template, (), values)
+
+
+_LONGEST_FIRST = "|".join(re.escape(known) for known in sorted(NAMES, key=len, reverse=True))
+_IDS = re.compile(rf"(?<![\w-])({_LONGEST_FIRST})(?![\w-])")
+
+
+def spelled_out(move: str) -> str:
+    """A move with names for its ids: `behead PREN045` as `Behead Isabella`."""
+    text = _IDS.sub(lambda found: NAMES[found.group()], move)
+    return text[:1].upper() + text[1:]
