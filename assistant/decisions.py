@@ -7,6 +7,7 @@ Labels and texts are only made when somebody reads them.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from assistant.refusals import Refusal
@@ -16,13 +17,19 @@ from assistant.wording import spelled_out
 T = TypeVar("T")
 
 
-class Option(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Option:
     """One move that could be tried, what it means to the engine, and the reasons against it."""
 
     move: str
     value: Any
     why_not: Iterator[Refusal] | None = None
-    label: Callable[[], str] | None = None
+
+
+Reasoned: TypeAlias = tuple[Option, Iterator[Refusal]]
+"""A standing option, made once for all tables, with the reasons against it now."""
+
+Offer: TypeAlias = Option | Reasoned
 
 
 class Refused(NamedTuple):
@@ -33,42 +40,59 @@ class Refused(NamedTuple):
     refusals: tuple[Refusal, ...]
 
 
-def label_of(option: Option) -> str:
-    """What an option says to people: its own words, or its move with names for ids."""
-    return option.label() if option.label else spelled_out(option.move)
-
-
 class Decision:
     """Whose choice it is, and between what."""
 
-    __slots__ = ("_first_refusals", "_refused", "bank", "options", "question", "section")
+    __slots__ = (
+        "_first_refusals", "_hopeless", "_label", "_refused", "bank", "options", "question",
+        "section",
+    )  # fmt: skip
 
-    def __init__(self, bank: Bank, section: str, question: str, offers: Iterable[Option]) -> None:
+    def __init__(
+        self,
+        bank: Bank,
+        section: str,
+        question: str,
+        offers: Iterable[Offer],
+        hopeless: Callable[[], Iterable[Reasoned]] | None = None,
+        label: Callable[[Option], str] | None = None,
+    ) -> None:
+        """`hopeless` offers what is never open, for those who ask why not; `label` says an option
+        to people in its own words."""
         self.bank = bank
         self.section = section
         self.question = question
-        self.options: list[Option] = []
-        self._first_refusals: list[tuple[Option, Refusal]] = []
+        self._hopeless = hopeless
+        self._label = label
         self._refused: list[Refused] | None = None
-        for option in offers:
-            if option.why_not is None:
+        self.options: list[Option] = []
+        self._first_refusals: list[tuple[Option, Refusal, Iterator[Refusal]]] = []
+        for offer in offers:
+            option, why_not = (offer, offer.why_not) if isinstance(offer, Option) else offer
+            if why_not is None:
                 self.options.append(option)
                 continue
-            refusal = next(option.why_not, None)
+            refusal = next(why_not, None)
             if refusal is None:
                 self.options.append(option)
             else:
-                self._first_refusals.append((option, refusal))
+                self._first_refusals.append((option, refusal, why_not))
 
     @property
     def refused(self) -> list[Refused]:
         """The moves that are not open, each with all of its reasons."""
         if self._refused is None:
             self._refused = [
-                Refused(option.move, label_of(option), (first, *(option.why_not or ())))
-                for option, first in self._first_refusals
+                Refused(option.move, self.label_of(option), (first, *rest))
+                for option, first, rest in self._first_refusals
             ]
+            for option, reasons in self._hopeless() if self._hopeless else ():
+                self._refused.append(Refused(option.move, self.label_of(option), tuple(reasons)))
         return self._refused
+
+    def label_of(self, option: Option) -> str:
+        """What an option says to people: its own words, or its move with names for ids."""
+        return self._label(option) if self._label else spelled_out(option.move)
 
     @property
     def may_be_declined(self) -> bool:
@@ -83,7 +107,7 @@ Steps: TypeAlias = Generator[Decision, Option, T]
 """A procedure of the rules: it yields decisions, is sent the chosen options, and returns."""
 
 
-def choose(bank: Bank, section: str, question: str, offers: Iterable[Option]) -> Steps[Any]:
+def choose(bank: Bank, section: str, question: str, offers: Iterable[Offer]) -> Steps[Any]:
     """Ask, unless at most one option is open; the value of the chosen option, None without one."""
     decision = Decision(bank, section, question, offers)
     options = decision.options

@@ -9,11 +9,14 @@ from assistant.table import Bank, Table, Turn
 class Game:
     """The table as it stands now, and the acts that led here."""
 
-    __slots__ = ("acts", "table")
+    __slots__ = ("_acts", "bank", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, after: Game | None = None) -> None:
+        """`after`: the game whose turn has just ended, and whose acts go on here."""
         self.table = table
-        self.acts: list[Act] = []
+        self.bank: Bank = table.turn.bank if table.turn is not None else ""
+        """The phasing bank."""
+        self._acts: list[tuple[Instruction, str]] = after._acts if after is not None else []
 
     @property
     def turn(self) -> Turn:
@@ -23,14 +26,18 @@ class Game:
         return turn
 
     @property
-    def bank(self) -> Bank:
-        """The phasing bank."""
-        return self.turn.bank
+    def acts(self) -> tuple[Act, ...]:
+        """Everything that was done since the acts were last forgotten, in order."""
+        return tuple(Act(instruction, section) for instruction, section in self._acts)
+
+    def forget_acts(self) -> None:
+        """Begin a new list of acts."""
+        self._acts = []
 
     def do(self, instruction: Instruction, section: str) -> None:
         """Carry out one physical act."""
         instruction.apply(self.table)
-        self.acts.append(Act(instruction, section))
+        self._acts.append((instruction, section))
 
     def pay(self, giver: str, taker: str, count: int, section: str) -> None:
         """Florins change hands, if there are any to change."""

@@ -6,10 +6,13 @@ way to change what lies on the table, so that doing the instructions by hand giv
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from assistant.catalog.atlas import REGION, Region, State
+from assistant.catalog.atlas import REGION, Region, State, space_id
 from assistant.catalog.components import KIND, OWNER, PROMO_VICTORY, VICTORIES
+from assistant.catalog.squares import Side
 from assistant.table import (
     ON_THRONE,
     Bank,
@@ -27,35 +30,56 @@ Place: TypeAlias = tuple[str, ...]
 """Where a token or card lies: `("city", "paris")`, `("border", "france-hre")`, `("square",
 "france")` for the repressed, `("on", "PREN043")` for a bishop, `("hand", "medici")`, `("row",
 "medici", "west")`, `("market", "west", "3")`, `("deck", "west")`, `("queens", "france")`,
-`("old maids", "medici")`, `("supply",)`, `("box",)`."""
+`("old maids", "medici")`, `("supply",)`, `("agent",)`, `("box",)`."""
 
 SUPPLY_PLACE: Place = ("supply",)
+AGENT_PLACE: Place = ("agent",)
+"""Where an agent is that fights and does not stand on the table yet."""
 BOX: Place = ("box",)
 CHINA = "china"
+
+_SQUARE_NAMES = {
+    "england": "English", "france": "French", "hre": "HRE", "hungary": "Hungarian",
+    "byzantium": "Byzantine", "portugal": "Portuguese", "aragon": "Aragonese",
+    "papal_states": "papal", "ottoman": "Ottoman", "mamluk": "Mamluk",
+}  # fmt: skip
+_REALMS = {
+    "hre": "the Holy Roman Empire", "papal_states": "the Papal States",
+    "ottoman": "the Ottoman Empire",
+}  # fmt: skip
+
+
+def _square(empire: Empire) -> str:
+    return f"the {_SQUARE_NAMES[empire]} square"
+
+
+def _realm(empire: Empire) -> str:
+    return _REALMS.get(empire) or shown(empire)
+
+
+def _column(region: str, column: str) -> str:
+    """Column 0 is where the fair's card and its profits lie."""
+    return (
+        f"the {region} trade fair" if column == "0" else f"column {column} of the {region} market"
+    )
 
 
 def _where(place: Place) -> str:
     match place:
-        case ("supply",):
-            return "the supply"
-        case ("box",):
-            return "out of the game"
+        case ("border", border):
+            return f"the {shown(border)}"
         case ("square", empire):
-            return f"the {shown(empire)} square (repressed)"
-        case ("agent", *_):
-            return "the agents of the card"
+            return _square(empire)
         case ("on", entry):
-            return shown(entry)
+            return _square(entry) if entry in _SQUARE_NAMES else shown(entry)
         case ("hand", bank):
             return f"the hand of {shown(bank)}"
         case ("row", bank, region):
             return f"the {region} tableau of {shown(bank)}"
         case ("market", region, column):
-            return f"{region} market column {column}"
+            return _column(region, column)
         case ("deck", region):
             return f"the {region} deck"
-        case ("queens", empire):
-            return f"the king of {shown(empire)}"
         case ("old maids", bank):
             return f"the old maids of {shown(bank)}"
         case _:
@@ -74,12 +98,20 @@ class MoveFlorins(NamedTuple):
         _change_florins(table, self.taker, self.florins)
 
     def sentence(self) -> str:
-        return f"{_purse(self.giver)}: {counted(self.florins, 'florins')} to {_purse(self.taker)}."
+        amount = counted(self.florins, "florins")
+        if _is_bank(self.taker) and not _is_bank(self.giver):
+            return f"{shown(self.taker)}: {amount} from {_purse(self.giver)}."
+        giver = _purse(self.giver)
+        return f"{giver[0].upper()}{giver[1:]}: {amount} to {_purse(self.taker)}."
+
+
+def _is_bank(holder: str) -> bool:
+    return holder != CHINA and " " not in holder
 
 
 def _purse(holder: str) -> str:
     region, _, column = holder.partition(" ")
-    return f"{region} market column {column}" if column else shown(holder)
+    return _column(region, column) if column else shown(holder)
 
 
 def _change_florins(table: Table, holder: str, change: int) -> None:
@@ -107,11 +139,18 @@ class MoveToken(NamedTuple):
         _put(table, self.token, self.target)
 
     def sentence(self) -> str:
-        if self.target == SUPPLY_PLACE:
-            return f"Remove the {shown(self.token)} from {_where(self.origin)}."
+        token = shown(self.token)
+        if self.origin == AGENT_PLACE:
+            return f"The {token} of the card is lost: leave it in the supply."
+        repressed = " (repressed)" if self.target[0] == "square" else ""
         if self.origin == SUPPLY_PLACE:
-            return f"Put a {shown(self.token)} from the supply on {_where(self.target)}."
-        return f"Move the {shown(self.token)} from {_where(self.origin)} to {_where(self.target)}."
+            into = "in" if self.target[0] == "city" else "on"
+            return f"Put a {token} {into} {_where(self.target)}{repressed}."
+        if self.origin[0] == "square":
+            token = f"repressed {token}"
+        if self.target == SUPPLY_PLACE:
+            return f"Remove the {token} from {_where(self.origin)}."
+        return f"Move the {token} from {_where(self.origin)} to {_where(self.target)}{repressed}."
 
 
 def _lay_square(table: Table, empire: Empire, square: Square) -> None:
@@ -175,8 +214,25 @@ class MoveCard(NamedTuple):
 
     def sentence(self) -> str:
         card = shown(self.card)
-        if self.target == BOX:
-            return f"Discard {card} from {_where(self.origin)}."
+        match self.origin, self.target:
+            case ("hand", bank), ("row", _, region):
+                return f"{shown(bank)}: play {card} at the far end of the {region} tableau."
+            case ("hand", bank), ("queens", empire):
+                return f"{shown(bank)}: put {card} beneath the king of {_realm(empire)}."
+            case ("hand", bank), ("old maids", _):
+                return f"{shown(bank)}: put {card} under the player board as an old maid."
+            case ("market", *_), ("hand", bank):
+                return f"{shown(bank)}: take {card} from {_where(self.origin)} into the hand."
+            case ("deck", _), ("market", _, "0"):
+                return (
+                    f"Draw {card} from {_where(self.origin)}, face down, to {_where(self.target)}."
+                )
+            case ("deck", _), ("market", *_):
+                return f"Draw {card} from {_where(self.origin)} to {_where(self.target)}."
+            case ("queens", empire), ("box",):
+                return f"Discard {card}, married to the king of {_realm(empire)}."
+            case _, ("box",):
+                return f"Discard {card} from {_where(self.origin)}."
         return f"Move {card} from {_where(self.origin)} to {_where(self.target)}."
 
 
@@ -246,7 +302,8 @@ class Reveal(NamedTuple):
             _lay_card(table, self.card, self.place)
 
     def sentence(self) -> str:
-        return f"The card in {_where(self.place)} is {shown(self.card)}."
+        top = "top card of" if self.place[0] == "deck" else "hidden card in"
+        return f"The {top} {_where(self.place)} is {shown(self.card)}."
 
 
 class SlideCard(NamedTuple):
@@ -267,11 +324,9 @@ class SlideCard(NamedTuple):
         table.market_florins[self.region] = tuple(florins)
 
     def sentence(self) -> str:
-        face_down = ", face down" if self.target == 0 else ""
-        return (
-            f"Slide {shown(self.card)} in the {self.region} market to column {self.target} "
-            f"with its florins{face_down}."
-        )
+        target = _column(self.region, str(self.target))
+        face_down = " and turn it face down" if self.target == 0 else ""
+        return f"Slide {shown(self.card)} with any florins on it to {target}{face_down}."
 
 
 class TakeSquare(NamedTuple):
@@ -295,11 +350,11 @@ class TakeSquare(NamedTuple):
     def sentence(self) -> str:
         if self.suzerain is not None:
             return (
-                f"{shown(self.bank)} puts the {shown(self.empire)} square under "
-                f"{shown(self.suzerain)} as a vassal."
+                f"{shown(self.bank)}: put {_square(self.empire)} below {_square(self.suzerain)} "
+                "as its vassal."
             )
         return (
-            f"{shown(self.bank)} puts the {shown(self.empire)} square at the far end of the "
+            f"{shown(self.bank)}: put {_square(self.empire)} at the far end of the "
             f"{REGION[self.empire]} tableau."
         )
 
@@ -308,6 +363,8 @@ class ReturnSquare(NamedTuple):
     """An empire square to its throne, king side up, with all that lies on it."""
 
     empire: Empire
+    bearing: tuple[str, ...]
+    """The bishop, queens and repressed tokens that go along."""
 
     def apply(self, table: Table) -> None:
         _loosen(table, self.empire)
@@ -316,7 +373,30 @@ class ReturnSquare(NamedTuple):
         _lay_square(table, self.empire, home)
 
     def sentence(self) -> str:
-        return f"Return {shown(self.empire)} to its throne, king side up, with all that lies on it."
+        along = _listed(list(_burden(self.bearing)))
+        realm = _realm(self.empire)
+        return f"Return {realm} to its throne, king side up{f', with {along}' if along else ''}."
+
+
+def _listed(things: list[str]) -> str:
+    return (
+        " and ".join((", ".join(things[:-1]), things[-1])) if len(things) > 1 else "".join(things)
+    )
+
+
+def _burden(bearing: tuple[str, ...]) -> Iterator[str]:
+    """`its gold bishop`, `its queen Isabella`, `its 2 serfs`, `its repressed red rook`."""
+    serfs = sum(KIND.get(thing) == "pawn" for thing in bearing)
+    for thing, count in Counter(bearing).items():
+        kind = KIND.get(thing)
+        if kind is None:
+            yield f"its queen {shown(thing)}"
+        elif kind == "bishop":
+            yield f"its {shown(thing)}"
+        elif kind != "pawn":
+            yield f"its {counted(count, f'repressed {shown(thing)}s').removeprefix('1 ')}"
+    if serfs:
+        yield f"its {counted(serfs, 'serfs').removeprefix('1 ')}"
 
 
 def _loosen(table: Table, empire: Empire) -> None:
@@ -334,14 +414,15 @@ class FlipSquare(NamedTuple):
     """An empire square shows its other side."""
 
     empire: Empire
+    side: Side
+    face: str
+    """The name of the side that lies up then."""
 
     def apply(self, table: Table) -> None:
-        square = table.squares[self.empire]
-        side = "king" if square.side == "republic" else "republic"
-        table.squares[self.empire] = square._replace(side=side)  # type: ignore[arg-type]
+        table.squares[self.empire] = table.squares[self.empire]._replace(side=self.side)
 
     def sentence(self) -> str:
-        return f"Turn the {shown(self.empire)} square over."
+        return f"Turn {_square(self.empire)} to its {self.side} side, {self.face}."
 
 
 class ChangeMap(NamedTuple):
@@ -349,6 +430,8 @@ class ChangeMap(NamedTuple):
 
     empire: Empire
     state: State
+    face: str | None = None
+    """With the promo, the square that replaces the empire's square (C1c)."""
 
     def apply(self, table: Table) -> None:
         if self.state == "medieval":
@@ -357,8 +440,33 @@ class ChangeMap(NamedTuple):
             table.religions[self.empire] = self.state
 
     def sentence(self) -> str:
-        theocracy = "medieval" if self.state == "medieval" else f"a {self.state} theocracy"
-        return f"Change the map card: {shown(self.empire)} is {theocracy}."
+        state = "medieval" if self.state == "medieval" else f"{_ARTICLE[self.state]} theocracy"
+        become = "become" if self.empire == "papal_states" else "becomes"
+        square = f"; replace {_square(self.empire)} by {self.face}" if self.face else ""
+        return f"Change the map card: {_realm(self.empire)} {become} {state}{square}."
+
+
+_ARTICLE = {
+    "catholic": "a Catholic", "islamic": "an Islamic", "reformist": "a Reformist"
+}  # fmt: skip
+
+
+class ArrangeCity(NamedTuple):
+    """K2a: the tokens of a city over its spaces, in printed order."""
+
+    city: str
+    tokens: tuple[Token | None, ...]
+
+    def apply(self, table: Table) -> None:
+        for index, token in enumerate(self.tokens):
+            space = space_id(self.city, index)
+            table.cities.pop(space, None)
+            if token is not None:
+                table.cities[space] = token
+
+    def sentence(self) -> str:
+        tokens = ", ".join(shown(token) if token else "empty" for token in self.tokens)
+        return f"Arrange {shown(self.city)}, space by space: {tokens}."
 
 
 class MoveDisk(NamedTuple):
@@ -373,7 +481,10 @@ class MoveDisk(NamedTuple):
                 table.emporia[colour] = self.opened
 
     def sentence(self) -> str:
-        return f"Move the disk from {shown(self.opened)} to {shown(self.covered)}."
+        return (
+            f"Move the busted disk from {shown(self.opened)}, which opens, "
+            f"to {shown(self.covered)}, which closes."
+        )
 
 
 class ActivateVictory(NamedTuple):
@@ -424,20 +535,25 @@ class EndGame(NamedTuple):
         table.turn = None
 
     def sentence(self) -> str:
+        winners = _listed([shown(winner) for winner in self.winners])
+        if self.victory == "bankruptcy":
+            reason = f"{winners} wins, all others are" if winners else "every bank is"
+            return f"The game is over: {reason} bankrupt."
         verb = "wins" if len(self.winners) == 1 else "share"
-        return f"The game is over: {shown(self.winners)} {verb} the {shown(self.victory)} victory."
+        return f"The game is over: {winners} {verb} the {shown(self.victory)} victory."
 
 
 Instruction: TypeAlias = (
     MoveFlorins | MoveToken | MoveCard | Reveal | SlideCard | TakeSquare | ReturnSquare
-    | FlipSquare | ChangeMap | MoveDisk | ActivateVictory | PassTurn | GoBankrupt | EndGame
+    | FlipSquare | ChangeMap | ArrangeCity | MoveDisk | ActivateVictory | PassTurn
+    | GoBankrupt | EndGame
 )  # fmt: skip
 
 INSTRUCTION_KINDS: dict[type[Instruction], str] = {
     MoveFlorins: "florins", MoveToken: "token", MoveCard: "card", Reveal: "reveal",
     SlideCard: "slide", TakeSquare: "square", ReturnSquare: "throne", FlipSquare: "flip",
-    ChangeMap: "map", MoveDisk: "disk", ActivateVictory: "victory", PassTurn: "turn",
-    GoBankrupt: "bankrupt", EndGame: "end",
+    ChangeMap: "map", ArrangeCity: "arrange", MoveDisk: "disk", ActivateVictory: "victory",
+    PassTurn: "turn", GoBankrupt: "bankrupt", EndGame: "end",
 }  # fmt: skip
 """What each kind of act is called in documents."""
 

@@ -67,7 +67,7 @@ _REGION = names.plain("side", REGIONS)
 _SIDE = names.plain("side of the square", SIDES)
 _STATE = names.plain("religious state", STATES)
 _VICTORY = names.plain("victory", (*VICTORIES, PROMO_VICTORY))
-_ENDING = names.plain("victory", (*VICTORIES, PROMO_VICTORY, "patron"))
+_ENDING = names.plain("victory", (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy"))
 _PLACE = names.plain("market place", (f"{row} {n}" for row in REGIONS for n in range(MARKET_ROW)))
 _ENTRY = Names(
     "card or empire",
@@ -158,7 +158,7 @@ class Reader:
             Fault(pointer_to(place), code, grade, text, found_text, expected, suggestion)
         )
 
-    def _wrong_type(self, value: object, place: Place, expected: str) -> None:
+    def wrong_type(self, value: object, place: Place, expected: str) -> None:
         where = pointer_to(place) or "the document"
         self.note(
             place, "wrong_type", shown(value), expected,
@@ -169,7 +169,7 @@ class Reader:
         """An object, or an empty one after noting the fault."""
         if isinstance(value, dict):
             return value
-        self._wrong_type(value, place, "an object")
+        self.wrong_type(value, place, "an object")
         return {}
 
     def fields(self, value: object, place: Place, known: Names) -> dict[str, Any]:
@@ -186,13 +186,13 @@ class Reader:
         """A list, or an empty one after noting the fault."""
         if isinstance(value, list):
             return value
-        self._wrong_type(value, place, "a list")
+        self.wrong_type(value, place, "a list")
         return []
 
     def name(self, value: object, place: Place, known: Names) -> str | None:
         """The id that a text names, or None after noting the fault."""
         if not isinstance(value, str):
-            self._wrong_type(value, place, f"the name of a {known.kind}")
+            self.wrong_type(value, place, f"the name of a {known.kind}")
             return None
         if value in known.ids:
             return value
@@ -210,7 +210,7 @@ class Reader:
     def number(self, value: object, place: Place, low: int, high: int) -> int:
         """A whole number within bounds, or `low` after noting the fault."""
         if isinstance(value, bool) or not isinstance(value, int):
-            self._wrong_type(value, place, "a whole number")
+            self.wrong_type(value, place, "a whole number")
             return low
         if not low <= value <= high:
             self.note(
@@ -223,7 +223,7 @@ class Reader:
     def flag(self, value: object, place: Place) -> bool:
         """True or false."""
         if not isinstance(value, bool):
-            self._wrong_type(value, place, "true or false")
+            self.wrong_type(value, place, "true or false")
             return False
         return value
 
@@ -372,7 +372,7 @@ class Reader:
                 return self._square(table, bank, None, found, place)
             return self._played_card(found, place)
         if not isinstance(item, dict):
-            self._wrong_type(item, place, "a card or an empire square")
+            self.wrong_type(item, place, "a card or an empire square")
             return None
         if "empire" in item:
             return self._square(table, bank, None, item, place)
@@ -685,7 +685,7 @@ class Reader:
         def move(item: object, here: Place) -> str | None:
             if isinstance(item, str):
                 return item
-            self._wrong_type(item, here, "a move as text")
+            self.wrong_type(item, here, "a move as text")
             return None
 
         table.moves = tuple(self.each(value, place, move))

@@ -93,11 +93,11 @@ class Referee:
             except MoveError as error:
                 raise BrokenRecord(number, move, str(error)) from None
 
-    def _settle(self, table: Table) -> None:
+    def _settle(self, table: Table, after: Game | None = None) -> None:
         """Begin a turn: the point that undoing replays from."""
         self._settled = table
         self._moves: list[str] = []
-        self._game = Game(table.copy())
+        self._game = Game(table.copy(), after)
         self._begin()
 
     def _begin(self) -> None:
@@ -113,9 +113,7 @@ class Referee:
         try:
             self.decision = next(self._steps) if option is None else self._steps.send(option)
         except StopIteration:
-            acts = self._game.acts
-            self._settle(self._game.table)
-            self._game.acts[:0] = acts
+            self._settle(self._game.table, self._game)
 
     @property
     def position(self) -> Table:
@@ -139,6 +137,13 @@ class Referee:
         """The table that the referee was called to."""
         return self._origin
 
+    @property
+    def record(self) -> str:
+        """The starting table and every move since, as a text to read, diff and replay."""
+        from assistant.records import write_record  # a record is itself replayed by a referee
+
+        return write_record(self._origin, self._history)
+
     def judge(self, text: str) -> Verdict:
         """Whether a move is open, and if not, why."""
         try:
@@ -156,15 +161,20 @@ class Referee:
         found = self._find(text)
         if isinstance(found, Refused):
             raise IllegalMove(found)
-        return self.take(found)
+        self.take(found)
+        return self.acts
 
-    def take(self, option: Option) -> tuple[Act, ...]:
+    def take(self, option: Option) -> None:
         """Make the move of an open option of the decision."""
         self._moves.append(option.move)
         self._history.append(option.move)
-        self._game.acts = []
+        self._game.forget_acts()
         self._advance(option)
-        return tuple(self._game.acts)
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What people do on the table for the last move."""
+        return self._game.acts
 
     def undo(self) -> str:
         """Take the last move back; at the start of a turn, into the turn before."""
@@ -200,18 +210,22 @@ class Referee:
         return self._find_by_spelling(self.decision, text)
 
     def _find_by_spelling(self, decision: Decision, text: str) -> Option | Refused:
-        """A move however it is written: case, accents, names for ids."""
-        candidates: list[Option | Refused] = [*decision.options, *decision.refused]
+        """A move however it is written: case, accents, names for ids, its first words alone."""
+        spellings: list[tuple[Option | Refused, set[str]]] = [
+            *((one, _spellings(one.move, decision.label_of(one))) for one in decision.options),
+            *((one, _spellings(one.move, one.label)) for one in decision.refused),
+        ]
         wanted = fold(text)
-        found = [option for option in candidates if wanted in _spellings(option.move)]
+        found = [one for one, ways in spellings if wanted in ways] or [
+            one for one, ways in spellings if any(way.startswith(f"{wanted} ") for way in ways)
+        ]
         if len(found) == 1:
             return found[0]
         if found:
-            raise AmbiguousMove(text, tuple(option.move for option in found))
-        moves = [option.move for option in candidates]
-        raise NotAMove(text, tuple(nearest(text, moves, 3)))
+            raise AmbiguousMove(text, tuple(one.move for one in found))
+        raise NotAMove(text, tuple(nearest(text, [one.move for one, _ in spellings], 3)))
 
 
-def _spellings(move: str) -> set[str]:
+def _spellings(move: str, label: str) -> set[str]:
     by_card_name = " ".join(CARDS[word].name if word in CARDS else word for word in move.split(" "))
-    return {fold(move), fold(by_card_name), fold(spelled_out(move))}
+    return {fold(move), fold(by_card_name), fold(spelled_out(move)), fold(label)}

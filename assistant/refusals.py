@@ -39,31 +39,34 @@ REASONS: dict[str, Reason] = {
         "E2.1b", "The agents of {card} must all be placed, and with {florins:florins} they cannot."
     ),
     # sale (E3)
-    "sold_with_king": Reason("E3a", "{queen} is sold together with her king, {empire}."),
+    "sold_with_king": Reason("E3a", "{queen} is sold together with the king of {empire}."),
     # ops (E4, F)
     "ops_already_run": Reason("E4", "The ops of the {region} have already run this turn."),
-    "no_open_op": Reason("D1", "None of the {count:ops} of the {region} has a target now."),
+    "no_open_op": Reason("D1", "The {region} has {count:ops}, none with a target now."),
     "already_used": Reason("E4", "{card} has already performed an op this turn."),
     "silenced": Reason("F1f", "A bishop silences {card}, so that its {op} op is off."),
     "no_target": Reason("E4b", "The {op} op of {card} has no target."),
     "throne_to_throne": Reason(
         "F1c", "A bishop does not move from throne to throne: {origin} to {target}."
     ),
-    "florin_in_gap": Reason("F2", "The florin at {place} lies in a gap, not on a card."),
+    "florin_in_gap": Reason("F2", "The florin at {place:market} lies in a gap, not on a card."),
     "beheads_itself": Reason("F3", "{card} cannot behead itself."),
     "needs_bishop": Reason(
         "F3",
-        "{card} must be a card of the {region} that bears a {religions} bishop; it bears {bishop}.",
+        "{card} must be a card of the {region} that bears a {religions:or} bishop; "
+        "it bears {bishop}.",
     ),
     "saturated": Reason("F4a", "Every city of {empire} is occupied, so that no levy has room."),
     "no_florin_for_tax": Reason("F4", "{bank} has {have:florins} and cannot pay the tax."),
     "vote_on_vassal": Reason("F6", "{empire} is a vassal of {suzerain}; vassals do not vote."),
     "no_plurality": Reason(
         "F6b",
-        "You have {have:concessions} on the borders of {empire}, {rival} has {most}; "
+        "You have {have:concessions} on the borders of {empire:the}, {rival} has {most}; "
         "you need more than every other bank.",
     ),
-    "vote_too_dear": Reason("F6a", "The vote in {empire} costs {price:florins}, you have {have}."),
+    "vote_too_dear": Reason(
+        "F6a", "The vote in {empire:the} costs {price:florins}, you have {have}."
+    ),
     "same_pirate_there": Reason("F7", "A {token} already lies in the {border}."),
     "strawman_campaign": Reason("F9a", "{empire} is in your own tableau."),
     "same_suzerainty": Reason("F9i", "{empire} belongs to the same suzerainty."),
@@ -88,7 +91,7 @@ REASONS: dict[str, Reason] = {
     "suitor_married": Reason("I", "The king of {empire} is married to {queen}."),
     "suitor_elsewhere": Reason("I", "The king of {empire} is in the tableau of {bank}."),
     "no_heretics": Reason("K1c", "{empire} holds no heretic for a {war} to kill."),
-    "apostasy_hits_nobody": Reason("K3", "No tableau shows both {religions} prestige."),
+    "apostasy_hits_nobody": Reason("K3", "No tableau shows both {religions:and} prestige."),
     # victory (L)
     "victory_inactive": Reason("L2", "The {victory} victory square is not active."),
     "torch": Reason(
@@ -109,12 +112,8 @@ class Refusal(NamedTuple):
 
     code: str
     values: dict[str, Any]
-
-    @property
-    def section(self) -> str:
-        """The section that the refusal cites."""
-        section: str = self.values.get("section", REASONS[self.code].section)
-        return section
+    section: str
+    """The section that the refusal cites."""
 
     @property
     def text(self) -> str:
@@ -123,16 +122,15 @@ class Refusal(NamedTuple):
 
     def document(self) -> dict[str, Any]:
         """The refusal as plain data."""
-        numbers = {
+        values = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in self.values.items()
-            if key != "section"
         }
         return {
-            "code": self.code, "section": self.section, "values": numbers, "text": self.text
+            "code": self.code, "section": self.section, "values": values, "text": self.text
         }  # fmt: skip
 
 
-def refuse(code: str, **values: Any) -> Refusal:
-    """A refusal of one of the known kinds."""
-    return Refusal(code, values)
+def refuse(code: str, section: str | None = None, **values: Any) -> Refusal:
+    """A refusal of one of the known kinds; it cites its usual section unless another is given."""
+    return Refusal(code, values, section or REASONS[code].section)

@@ -18,6 +18,7 @@ VICTORY_NAMES = {
     "renaissance": "Renaissance",
     "byzantine": "Age of Byzantine",
     "patron": "Patron",
+    "bankruptcy": "Last Bank",
 }
 
 
@@ -62,8 +63,20 @@ def counted(count: int, things: str) -> str:
     return f"{count} {things.removesuffix('s') if count == 1 else things}"
 
 
+_WITH_ARTICLE = ("hre", "papal_states")
+
+
 class _Wording(Formatter):
+    """Specs say how a value is said: `{n:florins}` counts, `{names:or}` joins, `{hre:the}`."""
+
     def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec in ("and", "or"):
+            return f" {format_spec} ".join(shown(item) for item in value)
+        if format_spec == "the":
+            return f"the {shown(value)}" if value in _WITH_ARTICLE else shown(value)
+        if format_spec == "market":
+            region, column = value.split(" ")
+            return f"column {column} of the {region} market"
         return counted(value, format_spec) if format_spec else shown(value)
 
 

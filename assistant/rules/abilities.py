@@ -48,6 +48,26 @@ def anyone_has(table: Table, key: str) -> bool:
     return any(has(table, bank, key) for bank in table.seats)
 
 
+_ACTION_ABILITIES = (
+    "free_ops", "free_trade_fair", "east_and_west_ops_one_action", "apostasy_as_action",
+    "discard_for_peasant_revolt",
+)  # fmt: skip
+_ACTION_CARDS = frozenset(card for key in _ACTION_ABILITIES for card in _BEARERS[key])
+
+
+def has_action_ability(table: Table, bank: Bank) -> bool:
+    """D1: whether a card of the tableau, silenced or not, bears an ability on actions."""
+    rows = table.rows
+    for region in REGIONS:
+        row = rows.get((bank, region))
+        if row and not _ACTION_CARDS.isdisjoint(row):
+            return True
+    return any(
+        square.queens and square.bank == bank and not _ACTION_CARDS.isdisjoint(square.queens)
+        for square in table.squares.values()
+    )
+
+
 def hand_limit(table: Table, bank: Bank) -> int | None:
     """E1a, HAND: how many cards a bank may hold; None without a limit."""
     return None if has(table, bank, "unlimited_hand") else HAND_LIMIT

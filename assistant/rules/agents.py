@@ -45,7 +45,7 @@ def _place_agent(
     if kind == "bishop":
         yield from _place_bishop(game, card, agent, must)
     elif kind == "pirate":
-        yield from _place_pirate(game, card, agent, must, placed)
+        yield from _place_pirate(game, card, agent, must)
     elif kind == "pawn":
         yield from _place_pawn(game, card, agent, must, placed)
     else:
@@ -130,9 +130,7 @@ def _borders(borders_of: Mapping[Empire, tuple[Border, ...]], card: CardId) -> l
     return list(dict.fromkeys(found))
 
 
-def _place_pirate(
-    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
-) -> Steps[None]:
+def _place_pirate(game: Game, card: CardId, agent: Token, must: bool) -> Steps[None]:
     """E2.2c: a pirate into a sea border of the location; whoever is there dies."""
     table, bank = game.table, game.bank
     offers = [Option(f"border {border}", border) for border in _borders(SEA_BORDERS_OF, card)]
@@ -143,7 +141,6 @@ def _place_pirate(
     if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
         return
     pirate_enters(game, agent, SUPPLY_PLACE, border, "E2.2c")
-    placed.append(("border", border))
 
 
 def pirate_enters(game: Game, pirate: Token, origin: Place, border: Border, section: str) -> None:
@@ -158,10 +155,13 @@ def pirate_enters(game: Game, pirate: Token, origin: Place, border: Border, sect
     game.do(MoveToken(pirate, origin, ("border", border)), section)
 
 
-def why_not_concession(table: Table, bank: Bank, border: Border) -> Iterator[Refusal]:
+def why_not_concession(
+    table: Table, bank: Bank, border: Border, section: str
+) -> Iterator[Refusal]:
     """E2.2d, B11c: no pawn beside a pirate; another pawn is repressed for a florin."""
     if border in table.pirates:
-        yield refuse("pirate_in_border", border=border, token=table.pirates[border])
+        pirate = table.pirates[border]
+        yield refuse("pirate_in_border", section=section, border=border, token=pirate)
     if border in table.pawns:
         yield from why_not_pay_for_repression(table, bank, table.pawns[border])
 
@@ -169,14 +169,10 @@ def why_not_concession(table: Table, bank: Bank, border: Border) -> Iterator[Ref
 def _why_not_pawn(
     table: Table, bank: Bank, border: Border, placed: list[Place]
 ) -> Iterator[Refusal]:
-    """E2.2d."""
-    if (
-        ("border", border) in placed
-        and border in table.pawns
-        and not table.ruling("agents_may_repress_each_other")
-    ):
-        yield refuse("agent_of_same_card", token=table.pawns[border], place=border)
-    yield from why_not_concession(table, bank, border)
+    """E2.2d: as for any concession, and a pawn of the same card stays."""
+    if ("border", border) in placed and not table.ruling("agents_may_repress_each_other"):
+        yield refuse("agent_of_same_card", section="E2.2d", token=f"{bank} pawn", place=border)
+    yield from why_not_concession(table, bank, border, "E2.2d")
 
 
 def _place_pawn(

@@ -55,7 +55,7 @@ def _put_on_trial(game: Game, bank: Bank, religions: tuple[str, ...]) -> None:
     ]
     for entry in condemned:
         place = place_in_row(table, entry)
-        if place is None or place[0] != bank:
+        if place is None:
             continue
         card = CARDS.get(entry)
         if card is None:

@@ -8,12 +8,9 @@ from typing import NamedTuple
 from assistant.catalog.components import KIND
 from assistant.decisions import Option, Steps, choose
 from assistant.game import Game
-from assistant.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.instructions import AGENT_PLACE, SUPPLY_PLACE, MoveToken, Place
 from assistant.rules.tokens import empty_places, kill, obtain
 from assistant.table import Empire, Table, Token
-
-AGENT: Place = ("agent",)
-"""Where an agent stands that fights and is not on the map yet."""
 
 
 class Fighter(NamedTuple):
@@ -84,8 +81,22 @@ def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Ste
         fighter, place = choice
         waiting.remove(fighter)
         yield from _place_survivor(game, fighter, place)
+        waiting = _still_waiting(game.table, waiting)
     for fighter in waiting:
         yield from _no_room(game, empire, fighter)
+
+
+def _still_waiting(table: Table, waiting: list[Fighter]) -> list[Fighter]:
+    """B8e: without those repressed survivors that the supply had to be filled from."""
+    left: list[Fighter] = []
+    for fighter in waiting:
+        if fighter.place == AGENT_PLACE or left.count(fighter) < _repressed(table, fighter):
+            left.append(fighter)
+    return left
+
+
+def _repressed(table: Table, fighter: Fighter) -> int:
+    return table.square(fighter.place[1]).repressed.count(fighter.token)
 
 
 def _placing_offers(table: Table, empire: Empire, waiting: list[Fighter]) -> Iterator[Option]:
@@ -106,7 +117,10 @@ def _place_survivor(game: Game, fighter: Fighter, place: Place) -> Steps[None]:
 
 def _no_room(game: Game, empire: Empire, fighter: Fighter) -> Steps[None]:
     """B13c: excess agents are repressed for free; pirates are lost; the repressed remain so."""
-    if fighter.place[0] == "square" or KIND[fighter.token] == "pirate":
+    if fighter.place[0] == "square":
+        return
+    if KIND[fighter.token] == "pirate":
+        kill(game, fighter.token, AGENT_PLACE, "B10c")
         return
     got = yield from obtain(game, game.bank, fighter.token, by_card_or_levy=True)
     if got:

@@ -2,23 +2,55 @@
 
 from __future__ import annotations
 
-from assistant.catalog.atlas import CITIES, SECOND_VENICE, SPACES, Space
+from functools import cache
+
+from assistant.catalog.atlas import CITIES, SECOND_VENICE, SPACES, Space, State
 from assistant.rules.abilities import is_venice_double
 from assistant.table import Empire, Table
 
 
 def is_covered(table: Table, city: str) -> bool:
     """C1a, EMPORIUM: an emporium under a disk is no city at all."""
-    colour = CITIES[city].emporium
-    return colour is not None and table.emporia.get(colour, city) != city
+    return not _is_open(city, table.emporia.get("white"), table.emporia.get("black"))
 
 
-def open_spaces(table: Table, empire: Empire) -> list[Space]:
+def open_spaces(table: Table, empire: Empire) -> tuple[Space, ...]:
     """Every space of an empire that can hold a knight or rook, occupied or not."""
-    spaces = SPACES[empire, table.state(empire), table.has_promo]
-    return [
+    emporia = table.emporia
+    has_second_venice = empire == "papal_states" and is_venice_double(table)
+    spaces = _spaces(
+        empire, table.state(empire), table.has_promo, emporia.get("white"), emporia.get("black"),
+        has_second_venice,
+    )  # fmt: skip
+    if empire == "papal_states" and not has_second_venice and _is_alone_in_second_venice(table):
+        return tuple(space._replace(id=SECOND_VENICE) for space in spaces)
+    return spaces
+
+
+def _is_alone_in_second_venice(table: Table) -> bool:
+    """G4c: a lone token stays when the second space closes, and is the one that Venice holds."""
+    return SECOND_VENICE in table.cities and "venice" not in table.cities
+
+
+@cache
+def _spaces(
+    empire: Empire,
+    state: State,
+    promo: bool,
+    white: str | None,
+    black: str | None,
+    has_second_venice: bool,
+) -> tuple[Space, ...]:
+    return tuple(
         space
-        for space in spaces
-        if not is_covered(table, space.city)
-        and (space.id != SECOND_VENICE or is_venice_double(table))
-    ]
+        for space in SPACES[empire, state, promo]
+        if _is_open(space.city, white, black) and (space.id != SECOND_VENICE or has_second_venice)
+    )
+
+
+def _is_open(city: str, white: str | None, black: str | None) -> bool:
+    """EMPORIUM: an emporium is open when it is the one of its colour, or nobody noted which."""
+    colour = CITIES[city].emporium
+    if colour is None:
+        return True
+    return (white if colour == "white" else black) in (None, city)

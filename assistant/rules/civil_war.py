@@ -8,7 +8,8 @@ from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.components import KIND
 from assistant.decisions import Steps
 from assistant.game import Game
-from assistant.rules.battle import AGENT, Battle, Fighter, fight, place_survivors
+from assistant.instructions import AGENT_PLACE
+from assistant.rules.battle import Battle, Fighter, fight, place_survivors
 from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import bordering_pirates, ruling_class
 from assistant.table import Bank, Empire, Table, Token
@@ -26,7 +27,9 @@ def civil_war(game: Game, kind: str, empire: Empire, agents: Iterable[Token]) ->
 def muster(table: Table, kind: str, bank: Bank, empire: Empire, agents: Iterable[Token]) -> Battle:
     """J1a, J1b, J2a, J2b: who fights in a civil war."""
     section = "J1a" if kind == "conspiracy" else "J2a"
-    attackers = [Fighter(agent, AGENT, section) for agent in agents if KIND[agent] != "bishop"]
+    attackers = [
+        Fighter(agent, AGENT_PLACE, section) for agent in agents if KIND[agent] != "bishop"
+    ]
     attackers += [
         Fighter(pirate, ("border", border), section)
         for border, pirate in bordering_pirates(table, empire)

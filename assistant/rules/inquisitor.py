@@ -8,17 +8,16 @@ from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS, Op
 from assistant.decisions import Option, Steps
 from assistant.game import Game
-from assistant.refusals import Refusal, refuse
+from assistant.refusals import refuse
 from assistant.rules.bishops import bishop_enters
 from assistant.rules.location import (
     entries_in_play,
     king_of,
     location,
     place_in_row,
-    royal_family,
     suzerainty,
 )
-from assistant.table import Bank, Table
+from assistant.table import Bank, Empire, Table
 
 _EMPIRES = frozenset(EMPIRES)
 
@@ -28,26 +27,24 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
     for at, religion in table.bishops.items():
         if religion == op.religion:
             for target in reachable(table, at):
-                yield Option(
-                    f"move {at} to {target}", (at, target), _why_not_step(table, at, target)
-                )
+                yield Option(f"move {at} to {target}", (at, target))
+            yield from _other_thrones(table, at)
 
 
-def _why_not_step(table: Table, at: str, target: str) -> Iterator[Refusal]:
-    """F1c: never from throne to throne, but for a king and his queen in one throne."""
-    if not _is_enthroned(table, at) or not _is_enthroned(table, target):
+def _other_thrones(table: Table, at: str) -> Iterator[Option]:
+    """F1c: the moves from throne to throne, all of them refused."""
+    home = _king(table, at)
+    if home is None or table.square(home).bank is not None:
         return
-    if _throne(table, at) != _throne(table, target):
-        yield refuse("throne_to_throne", origin=at, target=target)
+    for owner, target in entries_in_play(table):
+        if owner is None and _king(table, target) != home:
+            why_not = iter((refuse("throne_to_throne", origin=at, target=target),))
+            yield Option(f"move {at} to {target}", (at, target), why_not)
 
 
-def _throne(table: Table, entry: str) -> str | None:
+def _king(table: Table, entry: str) -> Empire | None:
+    """The square itself, or the king of a queen."""
     return entry if entry in _EMPIRES else king_of(table, entry)
-
-
-def _is_enthroned(table: Table, entry: str) -> bool:
-    empire = _throne(table, entry)
-    return empire is not None and table.square(empire).bank is None
 
 
 def reachable(table: Table, at: str) -> list[str]:
@@ -62,11 +59,10 @@ def reachable(table: Table, at: str) -> list[str]:
 
 
 def neighbours(table: Table, at: str) -> list[str]:
-    """ADJACENT, F1d: next in the row, and within a suzerainty."""
+    """ADJACENT, F1d: next in the row, and within a suzerainty; a throne has no neighbours."""
     place = place_in_row(table, at)
     if place is None:
-        empire = _throne(table, at)
-        return royal_family(table, empire) if empire is not None else []
+        return []
     bank, region, index = place
     row = table.row(bank, region)
     found = _within_suzerainty(table, at)
@@ -82,16 +78,18 @@ def _slot(table: Table, top: str) -> list[str]:
 
 
 def _within_suzerainty(table: Table, at: str) -> list[str]:
-    """ADJACENT: suzerain, vassals and queens; as played in 2021 a queen has only her king."""
-    empire = _throne(table, at)
+    """ADJACENT, F1d: a vassal has everybody under its suzerain beside it, others have the vassals.
+
+    As played in 2021 queens do not count. King and queen reach each other by their location.
+    """
+    empire = _king(table, at)
     if empire is None:
         return []
     lord = table.square(empire).suzerain or empire
+    vassals = table.square(lord).vassals
     if table.ruling("queens_adjacent"):
-        return suzerainty(table, lord)
-    if at in CARDS:
-        return [empire]
-    return [lord, *table.square(lord).vassals, *table.square(empire).queens]
+        return suzerainty(table, lord) if at in vassals else list(vassals)
+    return [] if at in CARDS else [lord, *vassals]
 
 
 def perform(game: Game, entry: str, op: Op, target: tuple[str, str]) -> Steps[None]:

@@ -18,6 +18,8 @@ def levy(game: Game, chooser: Bank, empire: Empire, section: str) -> Steps[None]
         for space in open_spaces(game.table, empire)
         if space.id not in cities
     ]
+    if not offers:
+        return
     space = yield from choose(chooser, section, "Which city gets the levy?", offers)
     if space is None:
         return

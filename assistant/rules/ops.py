@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from assistant.catalog.atlas import Region
+from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Op
 from assistant.decisions import DONE, Decision, Option, Steps, choose
 from assistant.game import Game
@@ -81,7 +81,7 @@ def _why_no_target(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Ref
         against = tuple(option.why_not or ())
         if not against:
             return
-        reasons += against
+        reasons += [refusal for refusal in against if refusal not in reasons]
     if reasons:
         yield from reasons
     else:
@@ -103,7 +103,13 @@ def why_not_run(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
         yield refuse("ops_already_run", region=region)
         return
     if not has_open_op(table, bank, region):
-        yield refuse("no_open_op", region=region, count=len(list(op_offers(table, bank, region))))
+        yield refuse("no_open_op", region=region, count=_count_ops(table, bank, region))
+
+
+def _count_ops(table: Table, bank: Bank, *regions: Region) -> int:
+    return sum(
+        len(ops_of(table, entry)) for region in regions for entry in table.in_play(bank, region)
+    )
 
 
 def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
@@ -111,23 +117,25 @@ def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
     turn = table.turn
     for region in turn.ops if turn is not None else ():
         yield refuse("ops_already_run", region=region)
-    if not has_open_op(table, bank, "west") and not has_open_op(table, bank, "east"):
-        yield refuse("no_open_op", region="west and east", count=0)
+    if not any(has_open_op(table, bank, region) for region in REGIONS):
+        count = _count_ops(table, bank, *REGIONS)
+        yield refuse("no_open_op", region="west and east", count=count)
 
 
 def run_ops(game: Game, *regions: Region) -> Steps[None]:
     """E4: ops in any order, one a card, newly gained cards included; side after side."""
     game.note(ops=tuple(sorted({*game.turn.ops, *regions}, reverse=True)))
     has_acted = False
-    for region in regions:
-        is_last = region == regions[-1]
-        has_acted = yield from _run_side(game, region, has_acted or not is_last)
+    for index, region in enumerate(regions):
+        may_wait = any(has_open_op(game.table, game.bank, one) for one in regions[index + 1 :])
+        has_acted = yield from _run_side(game, region, has_acted, may_wait)
 
 
-def _run_side(game: Game, region: Region, may_stop: bool) -> Steps[bool]:
+def _run_side(game: Game, region: Region, has_acted: bool, may_wait: bool) -> Steps[bool]:
+    """E4: whether an op was performed; none need be while the other side can still act."""
     while game.table.ending is None:
         offers: list[Option] = list(op_offers(game.table, game.bank, region))
-        if may_stop:
+        if has_acted or may_wait:
             offers.append(DONE)
         decision = Decision(game.bank, "E4", f"Which op of the {region} is performed?", offers)
         if not decision.options or decision.options == [DONE]:
@@ -136,8 +144,8 @@ def _run_side(game: Game, region: Region, may_stop: bool) -> Steps[bool]:
         if option.value is None:
             break
         yield from run_op(game, *option.value)
-        may_stop = True
-    return may_stop
+        has_acted = True
+    return has_acted
 
 
 def run_op(game: Game, entry: str, op: Op) -> Steps[None]:

@@ -11,24 +11,30 @@ from assistant.game import Game
 from assistant.instructions import MoveCard
 from assistant.refusals import Refusal, refuse
 from assistant.rules.agents import agents_of, can_place_all, place_agents
-from assistant.rules.apostasy import apostasy, why_not_apostasy
+from assistant.rules.apostasy import apostasy, is_hit, why_not_apostasy
 from assistant.rules.civil_war import civil_war
 from assistant.rules.coronation import coronation, coronation_offers, old_maid
 from assistant.rules.religious_war import religious_war, why_not_war
 from assistant.rules.reveal import reveal
-from assistant.rules.settling import settle
-from assistant.rules.trade_shift import trade_shift, why_not_shift
+from assistant.rules.trade_shift import (
+    after_shift,
+    emporium_of,
+    trade_shift,
+    why_not_shift,
+)
 from assistant.table import Bank, CardId, Empire, Table
 
 BATTLES = ("conspiracy", "peasant_revolt", *WARS)
 
 
-def play_offers(table: Table, bank: Bank) -> Iterator[tuple[str, tuple[CardId, bool]]]:
+def play_offers(
+    table: Table, bank: Bank
+) -> Iterator[tuple[CardId, bool, Iterator[Refusal] | None]]:
     """E2: every card in hand, without and with its one-shot."""
     for card in dict.fromkeys(table.hands.get(bank, ())):
-        yield f"play {card}", (card, False)
+        yield card, False, None
         if card != HIDDEN and CARDS[card].one_shot is not None:
-            yield f"play {card} one-shot", (card, True)
+            yield card, True, why_not_one_shot(table, bank, card)
 
 
 def why_not_one_shot(
@@ -41,21 +47,31 @@ def why_not_one_shot(
         return
     kind = one_shot.kind
     if kind == "trade_shift":
-        yield from why_not_shift(table, bank, card, is_played)
+        yield from _why_not_trade_shift(table, bank, card)
     elif kind == "coronation":
         yield from _why_not_coronation(table, bank, card)
     elif kind == "apostasy":
         extra = () if is_played else CARDS[card].prestige
         yield from why_not_apostasy(table, bank, one_shot.religions, extra)
+        yield from _why_not_agents(table, bank, card)
     elif kind in WARS:
         yield from _why_not_any_war(table, kind, CARDS[card].empires)
-    if kind in ("trade_shift", "apostasy"):
+
+
+def _why_not_trade_shift(table: Table, bank: Bank, card: CardId) -> Iterator[Refusal]:
+    """H1, E2.1b: only a shift that is possible leads to places for its agents."""
+    refusals = tuple(why_not_shift(table, bank, card))
+    yield from refusals
+    if not refusals:
         yield from _why_not_agents(table, bank, card)
 
 
 def _why_not_agents(table: Table, bank: Bank, card: CardId) -> Iterator[Refusal]:
-    """E2.1b as played in 2021: every agent must find a place."""
-    if not table.ruling("agents_until_saturation") and not can_place_all(table, bank, card):
+    """E2.1b as played in 2021: every agent must find a place, once a shift has opened its city."""
+    if table.ruling("agents_until_saturation"):
+        return
+    ahead = after_shift(table, card) if emporium_of(card) else table
+    if not can_place_all(ahead, bank, card):
         yield refuse("agents_without_place", card=card, florins=table.florins[bank])
 
 
@@ -82,7 +98,6 @@ def play(game: Game, card: CardId, with_one_shot: bool) -> Steps[None]:
         yield from _play_queen(game, card, with_one_shot)
         return
     game.do(MoveCard(card, ("hand", bank), ("row", bank, CARDS[card].deck)), "E2")
-    yield from settle(game)
     if with_one_shot:
         yield from one_shot(game, card)
     else:
@@ -149,8 +164,8 @@ def _battlefield(game: Game, kind: str, empires: tuple[Empire, ...]) -> Steps[Em
 def _apostasy_with_agents(game: Game, card: CardId, religions: tuple[str, ...]) -> Steps[None]:
     """K3, K3b: agents come after; in 2021 a card that condemns itself may place them before."""
     agents = agents_of(card, game.bank)
-    dies = any(icon in religions for icon in CARDS[card].prestige)
-    if dies and agents and not game.table.ruling("martyrs"):
+    dies = _condemns_itself(game.table, game.bank, card, religions)
+    if dies and not game.table.ruling("martyrs"):
         offers = [Option("agents first", True), Option("agents after", False)]
         before = yield from choose(
             game.bank, "K3b", "Are the agents placed before the apostasy?", offers
@@ -161,3 +176,12 @@ def _apostasy_with_agents(game: Game, card: CardId, religions: tuple[str, ...]) 
             return
     yield from apostasy(game, religions)
     yield from place_agents(game, card, agents, must=True)
+
+
+def _condemns_itself(table: Table, bank: Bank, card: CardId, religions: tuple[str, ...]) -> bool:
+    """K3b: whether the apostasy discards the card that launches it; a sold one is gone already."""
+    return (
+        card in table.row(bank, CARDS[card].deck)
+        and any(icon in religions for icon in CARDS[card].prestige)
+        and is_hit(table, bank, religions, ())
+    )

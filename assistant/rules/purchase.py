@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
-from assistant.catalog.atlas import REGIONS, Region
+from assistant.catalog.atlas import Region
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import PROMO_VICTORY, VICTORIES
 from assistant.decisions import Option, Steps, choose
@@ -12,40 +13,56 @@ from assistant.game import Game
 from assistant.instructions import BOX, CHINA, ActivateVictory, MoveCard
 from assistant.refusals import Refusal, refuse
 from assistant.rules.abilities import hand_limit
-from assistant.rules.reveal import reveal
-from assistant.table import Bank, CardId, Table
+from assistant.rules.reveal import reveal, unseen
+from assistant.table import HAND_LIMIT, Bank, CardId, Table
+
+Place: TypeAlias = tuple[Region, int]
+"""A place of the market: its row and column."""
 
 OTHER_ROW: dict[Region, Region] = {"west": "east", "east": "west"}
 
 
-def purchase_offers(table: Table) -> Iterator[tuple[str, tuple[Region, int]]]:
-    """E1: every place of the market that holds a card, the face-down ones included."""
-    for region in REGIONS:
-        for column, card in enumerate(table.market.get(region, ())):
-            if card is not None:
-                yield f"buy {region} {column}", (region, column)
+def purchase_offers(
+    table: Table, bank: Bank, dear: bool = False
+) -> Iterator[tuple[Place, Iterator[Refusal]]]:
+    """E1: the face-up cards that the bank can pay, or the `dear` ones, with what stands in the
+    way of buying each."""
+    hand = len(table.hands.get(bank, ()))
+    limit = hand_limit(table, bank) if hand >= HAND_LIMIT else None
+    first_dear = max(1, table.florins[bank] + 1)
+    for region, row in table.market.items():
+        columns = range(first_dear, len(row)) if dear else range(1, min(first_dear, len(row)))
+        for column in columns:
+            if row[column] is not None:
+                yield (region, column), why_not_buy(table, bank, region, column, hand, limit)
 
 
-def why_not_buy(table: Table, bank: Bank, region: Region, column: int) -> Iterator[Refusal]:
-    """E1a, E1b, E1e, D2a: what stands in the way of a purchase."""
+def fair_cards(table: Table) -> Iterator[tuple[Place, Iterator[Refusal]]]:
+    """D2a: the face-down cards, which nobody can buy."""
+    for region, row in table.market.items():
+        if row[0] is not None:
+            yield (region, 0), iter([refuse("face_down", region=region)])
+
+
+def why_not_buy(
+    table: Table, bank: Bank, region: Region, column: int, hand: int, limit: int | None
+) -> Iterator[Refusal]:
+    """E1a, E1b, E1e: the price, the florins put there this turn, the hand and its limit."""
     card = table.market[region][column]
-    if column == 0:
-        yield refuse("face_down", region=region)
-        return
     if table.florins[bank] < column:
         yield refuse("too_dear", have=table.florins[bank], price=column)
-    if table.turn is not None and f"{region} {column}" in table.turn.usury:
+    usury = table.turn.usury if table.turn is not None else ()
+    if usury and f"{region} {column}" in usury:
         yield refuse("usury", card=card, place=f"{region} {column}")
-    hand = len(table.hands.get(bank, ()))
-    if hand >= 2 and not _is_comet(card):
-        limit = hand_limit(table, bank)
-        if limit is not None and hand >= limit:
-            yield refuse("hand_full", have=hand, limit=limit)
+    if limit is not None and hand >= limit and not _may_be_comet(table, card):
+        yield refuse("hand_full", have=hand, limit=limit)
 
 
-def _is_comet(card: CardId | None) -> bool:
-    """E1f: comets do not enter the hand; a hidden card could be one."""
-    return card is not None and (card == HIDDEN or CARDS[card].is_comet)
+def _may_be_comet(table: Table, card: CardId | None) -> bool:
+    """E1f: comets do not enter the hand; a hidden card could be one that nobody has seen."""
+    if card == HIDDEN:
+        return any(CARDS[hidden].is_comet for hidden in unseen(table))
+    return card is not None and CARDS[card].is_comet
 
 
 def payment_place(table: Table, region: Region, column: int) -> str:

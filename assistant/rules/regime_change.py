@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from assistant.catalog.atlas import BORDERS_OF
+from assistant.catalog.squares import Side, face
 from assistant.decisions import DONE, NONE, Option, Steps, choose
 from assistant.game import Game
 from assistant.instructions import (
@@ -19,8 +20,8 @@ from assistant.instructions import (
 from assistant.rules.agents import concession_enters, why_not_concession
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.settling import settle
-from assistant.rules.theocracy import change_state, close_spaces
-from assistant.rules.tokens import empty_places, obtain
+from assistant.rules.theocracy import become_medieval
+from assistant.rules.tokens import empty_places, obtain, supply
 from assistant.table import CardId, Empire, Table
 
 Cause: TypeAlias = Literal["vote", "campaign", "civil war", "religious war", "coronation"]
@@ -57,11 +58,18 @@ def take_empire(game: Game, empire: Empire, suzerain: Empire | None = None) -> N
         discard_bishop(game, empire, "B11f")
     is_strawman = square.bank == game.bank and suzerain is None
     if is_strawman:
-        game.do(FlipSquare(empire), "B11b")
+        _flip(game, empire, "B11b")
     elif square.side == "republic":
-        game.do(FlipSquare(empire), "B11a")
+        _flip(game, empire, "B11a")
     section = "B11b" if is_strawman else "B11a" if suzerain is None else "B11g"
     game.do(TakeSquare(empire, game.bank, suzerain), section)
+
+
+def _flip(game: Game, empire: Empire, section: str) -> None:
+    table = game.table
+    side: Side = "king" if table.square(empire).side == "republic" else "republic"
+    name = face(empire, side, table.state(empire), table.has_promo).name
+    game.do(FlipSquare(empire, side, name), section)
 
 
 def _strawman_coronation(game: Game, empire: Empire) -> None:
@@ -73,7 +81,15 @@ def _strawman_coronation(game: Game, empire: Empire) -> None:
 def liberate_vassals(game: Game, empire: Empire, section: str) -> None:
     """VASSAL d: the vassals of a square return to their thrones with all that lies on them."""
     for vassal in game.table.square(empire).vassals:
-        game.do(ReturnSquare(vassal), section)
+        _send_home(game, vassal, section)
+
+
+def _send_home(game: Game, empire: Empire, section: str) -> None:
+    """B9, DISCARD a: queens, bishop and repressed tokens go along."""
+    table = game.table
+    square = table.square(empire)
+    bishop = (f"{table.bishops[empire]} bishop",) if empire in table.bishops else ()
+    game.do(ReturnSquare(empire, (*bishop, *square.queens, *square.repressed)), section)
 
 
 def discard_queens(game: Game, empire: Empire, section: str) -> None:
@@ -86,19 +102,21 @@ def discard_queens(game: Game, empire: Empire, section: str) -> None:
 def return_to_throne(game: Game, empire: Empire, section: str) -> None:
     """E3b, DISCARD a: a square goes home with queens, bishop and serfs; its vassals go home too."""
     liberate_vassals(game, empire, section)
-    game.do(ReturnSquare(empire), section)
+    _send_home(game, empire, section)
 
 
 def _concession(game: Game, empire: Empire) -> Steps[None]:
     """B11c: one concession in a border of the empire, if wanted."""
     table, bank = game.table, game.bank
+    pawn = f"{bank} pawn"
+    if supply(table, pawn) == 0 and not table.ruling("out_of_tokens"):
+        return
     offers = [
-        Option(f"border {border}", border, why_not_concession(table, bank, border))
+        Option(f"border {border}", border, why_not_concession(table, bank, border, "B11c"))
         for border in BORDERS_OF[empire]
     ]
     question = "Where does the concession of the regime change go?"
     border = yield from choose(bank, "B11c", question, [*offers, NONE])
-    pawn = f"{bank} pawn"
     if border is None or not (yield from obtain(game, bank, pawn, by_card_or_levy=False)):
         return
     yield from concession_enters(game, pawn, border, (empire,), "B11c")
@@ -129,5 +147,4 @@ def _golden_liberty(game: Game, empire: Empire) -> Steps[None]:
     offers = [Option("golden liberty", True), Option("none", False)]
     question = "Does the theocracy become medieval?"
     if (yield from choose(game.bank, "B11e", question, offers)):
-        yield from change_state(game, empire, "medieval", "B11e")
-        close_spaces(game, empire)
+        yield from become_medieval(game, empire)

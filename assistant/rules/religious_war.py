@@ -9,13 +9,14 @@ from assistant.catalog.cards import WARS
 from assistant.catalog.components import KIND, OWNER
 from assistant.decisions import Option, Steps, choose
 from assistant.game import Game
+from assistant.instructions import AGENT_PLACE
 from assistant.refusals import Refusal, refuse
 from assistant.rules.abilities import has
-from assistant.rules.battle import AGENT, Battle, Fighter, fight, place_survivors
+from assistant.rules.battle import Battle, Fighter, fight, place_survivors
 from assistant.rules.location import adjacent_to
 from assistant.rules.regime_change import regime_change
 from assistant.rules.settling import settle
-from assistant.rules.theocracy import change_state, close_spaces
+from assistant.rules.theocracy import become_theocracy, close_spaces
 from assistant.rules.tokens import bordering_pirates, ruling_class
 from assistant.table import Empire, Table, Token
 
@@ -33,10 +34,10 @@ def religious_war(game: Game, kind: str, empire: Empire, agents: Iterable[Token]
     survivors = yield from fight(game, battle)
     if not survivors:
         return
-    yield from change_state(game, empire, _STATE[religion], "K2a")
+    yield from become_theocracy(game, empire, _STATE[religion])
+    yield from settle(game)
     yield from place_survivors(game, empire, survivors)
     close_spaces(game, empire)
-    yield from settle(game)
     yield from regime_change(game, empire, "religious war")
 
 
@@ -63,7 +64,9 @@ def muster(
 ) -> Battle:
     """K1a, K1b: believers against heretics; neither bishops, pawns nor the repressed fight."""
     attackers = [
-        Fighter(agent, AGENT, "K1a") for agent in agents if KIND[agent] not in ("bishop", "pawn")
+        Fighter(agent, AGENT_PLACE, "K1a")
+        for agent in agents
+        if KIND[agent] not in ("bishop", "pawn")
     ]
     defenders = []
     for place, token in _combatants(table, empire):

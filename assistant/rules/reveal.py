@@ -25,10 +25,15 @@ def unseen(table: Table) -> Iterator[CardId]:
             yield card.id
 
 
+SECTIONS = {"hand": "HAND", "market": "E1", "deck": "D2"}
+"""What brings a hidden card of each place to light."""
+
+
 def reveal(game: Game, place: Place, fits: Callable[[CardId], bool]) -> Steps[CardId]:
     """Ask which card a hidden one is, and note it where it lies."""
+    section = SECTIONS[place[0]]
     offers = [Option(f"reveal {card}", card) for card in unseen(game.table) if fits(card)]
-    chosen = yield Decision(game.bank, "HAND", "Which card is it?", offers)
+    chosen = yield Decision(game.bank, section, "Which card is it?", offers)
     card: CardId = chosen.value
-    game.do(Reveal(card, place), "HAND")
+    game.do(Reveal(card, place), section)
     return card

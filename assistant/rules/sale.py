@@ -27,21 +27,27 @@ BY_SALE = ("conspiracy", "peasant_revolt", "crusade", "apostasy")
 """The one-shots that a card can bring about when another is sold (PREN135X)."""
 
 
-def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, tuple[str, Place]]]:
-    """E3: everything in hand, tableau and under the player board."""
+def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
+    """E3: everything in hand, tableau and under the player board that can be sold by itself."""
     for card in dict.fromkeys(table.hands.get(bank, ())):
-        yield f"sell {card}", (card, ("hand", bank))
+        yield card, ("hand", bank)
     for region in REGIONS:
         for entry in table.in_play(bank, region):
-            yield f"sell {entry}", (entry, ("row", bank, region))
+            if not _is_married_queen(entry):
+                yield entry, ("row", bank, region)
     for card in table.old_maids.get(bank, ()):
-        yield f"sell {card}", (card, ("old maids", bank))
+        yield card, ("old maids", bank)
 
 
-def why_not_sell(table: Table, entry: str, place: Place) -> Iterator[Refusal]:
+def queens_in_tableau(table: Table, bank: Bank) -> Iterator[tuple[CardId, Iterator[Refusal]]]:
     """E3a: a queen is sold with her king."""
-    if place[0] == "row" and entry in CARDS and CARDS[entry].is_queen:
-        yield refuse("sold_with_king", queen=entry, empire=king_of(table, entry))
+    for queen in filter(_is_married_queen, table.tableau(bank)):
+        king = king_of(table, queen)
+        yield queen, iter([refuse("sold_with_king", queen=queen, empire=king)])
+
+
+def _is_married_queen(entry: str) -> bool:
+    return entry in CARDS and CARDS[entry].is_queen
 
 
 def price(table: Table, bank: Bank, entry: str, place: Place) -> int:
@@ -81,7 +87,7 @@ def _sale_abilities(game: Game, entry: str) -> Steps[None]:
     if "cryptography" in keys:
         yield from _cryptography(game)
     if "sell_to_emancipate_west" in keys:
-        yield from _knights_of_rhodes(game)
+        yield from _enclosure(game)
 
 
 def _turn_over_sold_card(game: Game) -> Steps[None]:
@@ -132,7 +138,7 @@ def _cryptography(game: Game) -> Steps[None]:
         yield from run_op(game, entry, op)
 
 
-def _knights_of_rhodes(game: Game) -> Steps[None]:
+def _enclosure(game: Game) -> Steps[None]:
     """PREN161X: repressed tokens of the western squares may be freed into their own empires."""
     for empire in _with_repressed(game.table, "west"):
         yield from emancipate(game, empire, "E3c")

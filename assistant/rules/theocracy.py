@@ -4,72 +4,82 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from assistant.catalog.atlas import CITY_OF_SPACE, EMPIRE_OF_SPACE, SECOND_VENICE, SPACES, State
+from assistant.catalog.atlas import CITY_OF_SPACE, EMPIRE_OF_SPACE, SPACES, State
+from assistant.catalog.squares import face
 from assistant.decisions import Option, Steps, choose
 from assistant.game import Game
-from assistant.instructions import ChangeMap, MoveToken
+from assistant.instructions import ArrangeCity, ChangeMap, MoveToken
 from assistant.rules.tokens import kill
 from assistant.table import Empire, SpaceId, Table, Token
 
-CITY_OF_THREE = "constantinople"
+CONSTANTINOPLE = "constantinople"
 
 
-def change_state(game: Game, empire: Empire, state: State, section: str) -> Steps[None]:
+def become_theocracy(game: Game, empire: Empire, religion: State) -> Steps[None]:
     """K2a: change the map card; in Constantinople the attacker may rearrange the tokens."""
-    if game.table.state(empire) == state:
+    if game.table.state(empire) == religion:
         return
-    game.do(ChangeMap(empire, state), section)
+    _change_map(game, empire, religion, "K2a")
     if empire == "ottoman":
         yield from _rearrange_constantinople(game)
 
 
-def _spaces(table: Table, city: str, empire: Empire) -> list[SpaceId]:
-    spaces = SPACES[empire, table.state(empire), table.has_promo]
-    return [space.id for space in spaces if space.city == city]
+def become_medieval(game: Game, empire: Empire) -> Steps[None]:
+    """B11e, F6d: golden liberty; with the promo, Constantinople has one space less then."""
+    _change_map(game, empire, "medieval", "B11e")
+    if empire == "ottoman":
+        yield from _leave_closed_space(game)
+    close_spaces(game, empire)
+
+
+def _change_map(game: Game, empire: Empire, state: State, section: str) -> None:
+    """K2a, C1c: the map card, and with the promo the square that goes with it."""
+    table = game.table
+    before = table.face(empire)
+    after = face(empire, before.side, state, table.has_promo)
+    game.do(ChangeMap(empire, state, after.name if after != before else None), section)
+
+
+def _spaces(table: Table) -> list[SpaceId]:
+    """The spaces of Constantinople on the map card that lies there."""
+    spaces = SPACES["ottoman", table.state("ottoman"), table.has_promo]
+    return [space.id for space in spaces if space.city == CONSTANTINOPLE]
+
+
+def _held(table: Table) -> list[SpaceId]:
+    return [space for space in table.cities if CITY_OF_SPACE[space] == CONSTANTINOPLE]
 
 
 def _rearrange_constantinople(game: Game) -> Steps[None]:
     """K2a: over the spaces of the new map card, the attacker's choice."""
     table = game.table
-    spaces = _spaces(table, CITY_OF_THREE, "ottoman")
-    held = [space for space in table.cities if CITY_OF_SPACE[space] == CITY_OF_THREE]
-    if len(held) > len(spaces):
-        yield from _leave_constantinople(game, held)
-        held = [space for space in table.cities if CITY_OF_SPACE[space] == CITY_OF_THREE]
-    tokens: list[Token | None] = [table.cities[space] for space in held]
-    tokens += [None] * (len(spaces) - len(tokens))
-    now = tuple(table.cities.get(space) for space in spaces)
-    kept = now if len(held) == sum(token is not None for token in now) else None
-    orders = sorted(set(permutations(tokens)), key=lambda order: (order != kept, str(order)))
+    now = tuple(table.cities.get(space) for space in _spaces(table))
+    orders = sorted(set(permutations(now)), key=lambda order: (order != now, str(order)))
     offers = [Option(_arranged(order), order) for order in orders]
-    order = yield from choose(
-        game.bank, "K2a", "How do the tokens stand in Constantinople?", offers
-    )
-    _arrange(game, held, dict(zip(spaces, order, strict=True)))
+    question = "How do the tokens stand in Constantinople?"
+    order = yield from choose(game.bank, "K2a", question, offers)
+    if order != now:
+        game.do(ArrangeCity(CONSTANTINOPLE, order), "K2a")
 
 
 def _arranged(order: tuple[Token | None, ...]) -> str:
     return "arrange " + ", ".join(token or "empty" for token in order)
 
 
-def _leave_constantinople(game: Game, held: list[SpaceId]) -> Steps[None]:
-    """B11e with the promo: medieval Constantinople has two spaces; the voter says who leaves."""
-    offers = [Option(f"lose {space}", space) for space in held]
-    space = yield from choose(game.bank, "C1c", "Which token leaves Constantinople?", offers)
-    kill(game, game.table.cities[space], ("city", space), "C1c")
-
-
-def _arrange(game: Game, held: list[SpaceId], wanted: dict[SpaceId, Token | None]) -> None:
-    """Move tokens within the city with as few acts as people would need."""
+def _leave_closed_space(game: Game) -> Steps[None]:
+    """C1c: the voter says who leaves a full city; else the token moves to an empty space."""
     table = game.table
-    movers = [space for space in held if wanted.get(space) != table.cities[space]]
-    gaps = [space for space, token in wanted.items() if token and table.cities.get(space) != token]
-    lifted = [(space, table.cities[space]) for space in movers]
-    for space, token in lifted:
-        game.do(MoveToken(token, ("city", space), ("supply",)), "K2a")
-    for space in gaps:
-        token = wanted[space] or ""
-        game.do(MoveToken(token, ("supply",), ("city", space)), "K2a")
+    spaces = _spaces(table)
+    held = _held(table)
+    if len(held) > len(spaces):
+        offers = [Option(f"lose {space}", space) for space in held]
+        lost = yield from choose(game.bank, "C1c", "Which token leaves Constantinople?", offers)
+        kill(game, table.cities[lost], ("city", lost), "C1c")
+    for closed in [space for space in _held(table) if space not in spaces]:
+        offers = [Option(f"space {space}", space) for space in spaces if space not in table.cities]
+        question = "Which space of Constantinople does the token take?"
+        space = yield from choose(game.bank, "C1c", question, offers)
+        game.do(MoveToken(table.cities[closed], ("city", closed), ("city", space)), "C1c")
 
 
 def close_spaces(game: Game, empire: Empire) -> None:
@@ -79,7 +89,7 @@ def close_spaces(game: Game, empire: Empire) -> None:
     closed = [
         space
         for space in table.cities
-        if EMPIRE_OF_SPACE[space] == empire and space not in open_now and space != SECOND_VENICE
+        if EMPIRE_OF_SPACE[space] == empire and space not in open_now
     ]
     for space in closed:
         kill(game, table.cities[space], ("city", space), "C1c")

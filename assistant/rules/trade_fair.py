@@ -50,8 +50,7 @@ def why_not_fair(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
 
 def added_profits(table: Table) -> int:
     """G1a: what China adds."""
-    is_small = len(table.seats) <= 2 or "solitaire" in table.variants
-    return 1 if is_small else 2
+    return 1 if len(table.seats) <= 2 else 2
 
 
 def plan_voyage(table: Table, bank: Bank, region: Region, profits: int) -> Voyage:

@@ -16,18 +16,17 @@ from assistant.table import Bank, CardId, Table
 NEEDS_DISCOVERY = "spice_islands"
 
 
-def why_not_shift(table: Table, bank: Bank, card: CardId, is_played: bool) -> Iterator[Refusal]:
-    """H1, H1a: the emporium must be covered; Spice Islands ask for a Discovery on another card."""
+def why_not_shift(table: Table, bank: Bank, card: CardId) -> Iterator[Refusal]:
+    """H1, H1a: the emporium must be covered; Spice Islands ask for a Discovery on another card,
+    and the card to be played is still in the hand."""
     emporium = emporium_of(card)
     colour = CITIES[emporium].emporium
     if colour not in table.emporia:
         yield refuse("emporium_not_noted", colour=colour)
     if emporium in table.emporia.values():
         yield refuse("emporium_open", emporium=emporium)
-    if emporium == NEEDS_DISCOVERY:
-        own = CARDS[card].prestige.count("discovery") if is_played else 0
-        if in_tableau(table, bank, "discovery") - own < 1:
-            yield refuse("needs_discovery", have=0, need=1)
+    if emporium == NEEDS_DISCOVERY and in_tableau(table, bank, "discovery") < 1:
+        yield refuse("needs_discovery", have=0, need=1)
 
 
 def emporium_of(card: CardId) -> str:
@@ -40,10 +39,16 @@ def trade_shift(game: Game, card: CardId) -> None:
     """H1: the disk covers the open emporium of the same colour; its token is repressed free."""
     opened = emporium_of(card)
     colour = CITIES[opened].emporium
-    if colour is None:
-        return
+    assert colour is not None
     covered = game.table.emporia[colour]
     token = game.table.cities.get(covered)
     if token is not None:
         repress(game, token, ("city", covered), CITIES[covered].empire, "H1")
     game.do(MoveDisk(opened, covered), "H1")
+
+
+def after_shift(table: Table, card: CardId) -> Table:
+    """A copy of the table with the disk moved, to see where agents will find room."""
+    ahead = Game(table.copy())
+    trade_shift(ahead, card)
+    return ahead.table

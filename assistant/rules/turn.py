@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from itertools import combinations
+from functools import cache, partial
+from itertools import chain, combinations
 from typing import Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS
-from assistant.catalog.components import RELIGIONS
-from assistant.decisions import Decision, Option, Steps
+from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, RELIGIONS, VICTORIES
+from assistant.decisions import Decision, Offer, Option, Reasoned, Steps
 from assistant.game import Game
-from assistant.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn
+from assistant.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn, Place
 from assistant.refusals import Refusal, refuse
-from assistant.rules.abilities import has, has_free_ops, live
+from assistant.rules import labels
+from assistant.rules.abilities import has, has_action_ability, has_free_ops, live
 from assistant.rules.apostasy import apostasy, why_not_apostasy
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.civil_war import civil_war
 from assistant.rules.location import king_of
 from assistant.rules.ops import run_ops, why_not_run, why_not_run_both
-from assistant.rules.play import play, play_offers, why_not_one_shot
-from assistant.rules.purchase import buy, purchase_offers, why_not_buy
+from assistant.rules.play import play, play_offers
+from assistant.rules.purchase import (
+    buy,
+    fair_cards,
+    inactive_victories,
+    purchase_offers,
+)
 from assistant.rules.refresh import refresh
-from assistant.rules.sale import sale_offers, sell, why_not_sell
+from assistant.rules.sale import queens_in_tableau, sale_offers, sell
 from assistant.rules.settling import settle
 from assistant.rules.trade_fair import hold_fair, why_not_fair
 from assistant.rules.victory import (
-    cost_of_declaring,
     declare,
-    squares_in_game,
     why_not_declare,
 )
-from assistant.table import Bank, CardId, Table
+from assistant.table import Bank, CardId, Table, Turn
 
 ACTIONS_A_TURN = 2
 
@@ -46,11 +51,16 @@ class Action(NamedTuple):
 def take_turn(game: Game) -> Steps[None]:
     """D1, D2: actions until none is left or wanted; then the refresh and the next bank."""
     while game.table.ending is None and game.bank not in game.table.bankrupt:
-        decision = Decision(game.bank, "D1", _question(game), action_offers(game.table))
-        if not decision.options or (
-            len(decision.options) == 1 and decision.options[0].value is None
-        ):
+        if game.turn.actions >= ACTIONS_A_TURN and not has_action_ability(game.table, game.bank):
             break
+        decision = Decision(
+            game.bank, "D1", _question(game.turn), action_offers(game.table),
+            _hopeless(game.table), partial(_label, game.table),
+        )  # fmt: skip
+        if not any(option.value is not None for option in decision.options):
+            if has_acted(game.turn):
+                break
+            decision.options = [END]
         option = yield decision
         if option.value is None:
             break
@@ -61,8 +71,20 @@ def take_turn(game: Game) -> Steps[None]:
         _next_bank(game)
 
 
-def _question(game: Game) -> str:
-    return f"Action {game.turn.actions + 1} of {ACTIONS_A_TURN}"
+END = Option("end", None)
+"""Ends the turn; also what is left to a bank that cannot act at all."""
+
+
+def has_acted(turn: Turn) -> bool:
+    """D1: whether the duty to act is met, by an action or a free one."""
+    return bool(turn.actions or turn.ops or turn.fairs)
+
+
+def _question(turn: Turn) -> str:
+    return _QUESTIONS[turn.actions]
+
+
+_QUESTIONS = ("First action", "Second action", "A free action")
 
 
 def perform(game: Game, action: Action) -> Steps[None]:
@@ -75,79 +97,123 @@ def perform(game: Game, action: Action) -> Steps[None]:
         _fail_banks(game)
 
 
-def action_offers(table: Table) -> Iterator[Option]:
+def action_offers(table: Table) -> Iterator[Offer]:
     """D1: everything that a bank could try with an action or for free."""
     turn = table.turn
     assert turn is not None
+    offers = _offers(table, turn)
+    return offers if turn.actions < ACTIONS_A_TURN else _only_free(offers, turn.actions)
+
+
+def _only_free(offers: Iterator[Offer], spent: int) -> Iterator[Offer]:
+    """D1: with both actions spent, what costs one is not open."""
+    for offer in offers:
+        option, why_not = (offer, offer.why_not) if isinstance(offer, Option) else offer
+        if option.value is None or option.value.cost == 0:
+            yield offer
+        else:
+            yield option, chain([refuse("no_action_left", spent=spent)], why_not or ())
+
+
+def _offers(table: Table, turn: Turn) -> Iterator[Offer]:
     bank = turn.bank
-    for move, place in purchase_offers(table):
-        yield _option(move, 1, buy, place, table, why_not_buy(table, bank, *place))
-    for move, (card, shot) in play_offers(table, bank):
-        why_not = why_not_one_shot(table, bank, card) if shot else None
-        yield _option(move, 1, play, (card, shot), table, why_not)
-    for move, (entry, at) in sale_offers(table, bank):
-        yield _option(move, 1, sell, (entry, at), table, why_not_sell(table, entry, at))
-    yield from _ops_offers(table, bank)
-    yield from _fair_offers(table, bank)
-    for victory in squares_in_game(table):
-        cost = cost_of_declaring(table, victory)
-        why_not = why_not_declare(table, bank, victory)
-        yield _option(f"declare {victory}", cost, declare, (victory,), table, why_not)
-    yield from _ability_offers(table, bank)
-    yield Option("end", None, _why_not_end(table))
-
-
-def _option(
-    move: str,
-    cost: int,
-    procedure: Callable[..., Generator[Decision, Option, Any] | None],
-    arguments: tuple[Any, ...],
-    table: Table,
-    why_not: Iterator[Refusal] | None,
-) -> Option:
-    return Option(move, Action(cost, procedure, arguments), _affordable(table, cost, why_not))
-
-
-def _affordable(table: Table, cost: int, why_not: Iterator[Refusal] | None) -> Iterator[Refusal]:
-    """D1: two actions a turn; then whatever else stands in the way."""
-    spent = table.turn.actions if table.turn is not None else 0
-    if cost and spent >= ACTIONS_A_TURN:
-        yield refuse("no_action_left", spent=spent)
-    if why_not is not None:
-        yield from why_not
-
-
-def _ops_offers(table: Table, bank: Bank) -> Iterator[Option]:
-    """E4, ABILITY b."""
+    for place, why_not in purchase_offers(table, bank):
+        yield _PURCHASES[place], why_not
+    for card, with_one_shot, reasons in play_offers(table, bank):
+        option = _playing(card, with_one_shot)
+        yield (option, reasons) if reasons is not None else option
+    for entry, at in sale_offers(table, bank):
+        yield _selling(entry, at)
+    has_ability = has_action_ability(table, bank)
     for region in REGIONS:
-        cost = 0 if has_free_ops(table, bank, region) else 1
-        why_not = why_not_run(table, bank, region)
-        yield _option(f"ops {region}", cost, run_ops, (region,), table, why_not)
+        is_free = has_ability and has_free_ops(table, bank, region)
+        yield _OPS[region, is_free], why_not_run(table, bank, region)
+    free_fair = has_ability and not turn.free_fair and has(table, bank, "free_trade_fair")
+    for region in REGIONS:
+        yield _FAIRS[region, free_fair], why_not_fair(table, bank, region)
+    for victory in table.victories:
+        yield _declaration(table, bank, victory)
+    if has_ability:
+        yield from _ability_offers(table, bank)
+    yield END, _why_not_end(table)
+
+
+_PURCHASES = {
+    (region, column): Option(f"buy {region} {column}", Action(1, buy, (region, column)))
+    for region in REGIONS
+    for column in range(MARKET_ROW)
+}
+_OPS = {
+    (region, free): Option(f"ops {region}", Action(0 if free else 1, run_ops, (region,)))
+    for region in REGIONS
+    for free in (False, True)
+}
+_FAIRS = {
+    (region, free): Option(f"fair {region}", Action(0 if free else 1, hold_fair, (region, free)))
+    for region in REGIONS
+    for free in (False, True)
+}
+"""E5: the first fair under a live Podestà is its free one."""
+
+
+_DECLARATIONS = {
+    victory: Option(f"declare {victory}", Action(1, declare, (victory,)))
+    for victory in (*VICTORIES, PROMO_VICTORY)
+}
+"""E6: where a torch burns the other action must be unspent, and the game ends anyway."""
+
+
+@cache
+def _playing(card: CardId, with_one_shot: bool) -> Option:
+    move = f"play {card} one-shot" if with_one_shot else f"play {card}"
+    return Option(move, Action(1, play, (card, with_one_shot)))
+
+
+@cache
+def _selling(entry: str, at: Place) -> Option:
+    return Option(f"sell {entry}", Action(1, sell, (entry, at)))
+
+
+def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned]]:
+    """What people try although it cannot be open: face-down cards and those beyond their purse,
+    queens without their kings, inactive victories."""
+
+    def offers() -> Iterator[Reasoned]:
+        turn = table.turn
+        assert turn is not None
+        is_spent = turn.actions >= ACTIONS_A_TURN
+        first = [refuse("no_action_left", spent=turn.actions)] if is_spent else []
+        for option, why_not in _never_open(table, turn.bank):
+            yield option, chain(first, why_not)
+
+    return offers
+
+
+def _never_open(table: Table, bank: Bank) -> Iterator[Reasoned]:
+    for place, why_not in chain(fair_cards(table), purchase_offers(table, bank, dear=True)):
+        yield _PURCHASES[place], why_not
+    for queen, why_not in queens_in_tableau(table, bank):
+        yield _selling(queen, ("row", bank)), why_not
+    for victory in inactive_victories(table):
+        yield _declaration(table, bank, victory)
+
+
+def _declaration(table: Table, bank: Bank, victory: str) -> Reasoned:
+    return _DECLARATIONS[victory], why_not_declare(table, bank, victory)
+
+
+def _ability_offers(table: Table, bank: Bank) -> Iterator[Offer]:
+    """ABILITY: both sides for one action, apostasy as an action, a queen's revolt."""
     if has(table, bank, "east_and_west_ops_one_action"):
-        for first, second in (("west", "east"), ("east", "west")):
-            why_not = why_not_run_both(table, bank)
-            yield _option(f"ops {first} {second}", 1, run_ops, (first, second), table, why_not)
-
-
-def _fair_offers(table: Table, bank: Bank) -> Iterator[Option]:
-    """E5; the first fair under a live Podestà is its free one."""
-    turn = table.turn
-    is_free = turn is not None and not turn.free_fair and has(table, bank, "free_trade_fair")
-    for region in REGIONS:
-        why_not = why_not_fair(table, bank, region)
-        cost = 0 if is_free else 1
-        yield _option(f"fair {region}", cost, hold_fair, (region, is_free), table, why_not)
-
-
-def _ability_offers(table: Table, bank: Bank) -> Iterator[Option]:
-    """ABILITY: the two cards that offer an action of their own."""
+        for sides in (("west", "east"), ("east", "west")):
+            option = Option(f"ops {' '.join(sides)}", Action(1, run_ops, sides))
+            yield option, why_not_run_both(table, bank)
     if has(table, bank, "apostasy_as_action"):
         for religions in combinations(RELIGIONS, 2):
-            why_not = why_not_apostasy(table, bank, religions)
-            move = f"apostasy {'+'.join(religions)}"
-            yield _option(move, 1, apostasy, (religions,), table, why_not)
+            option = Option(f"apostasy {'+'.join(religions)}", Action(1, apostasy, (religions,)))
+            yield option, why_not_apostasy(table, bank, religions)
     for queen, _ in live(table, bank, "discard_for_peasant_revolt"):
-        yield _option(f"revolt {queen}", 1, revolt_of_queen, (queen,), table, None)
+        yield Option(f"revolt {queen}", Action(1, revolt_of_queen, (queen,)))
 
 
 def revolt_of_queen(game: Game, queen: CardId) -> Steps[None]:
@@ -160,10 +226,26 @@ def revolt_of_queen(game: Game, queen: CardId) -> Steps[None]:
     yield from civil_war(game, "peasant_revolt", empire, ())
 
 
+_WORDS: dict[Callable[..., Any], Callable[..., str]] = {
+    buy: labels.purchase, play: labels.playing, sell: labels.sale, run_ops: labels.ops,
+    hold_fair: labels.fair, declare: labels.declaration, apostasy: labels.trial,
+    revolt_of_queen: labels.revolt,
+}  # fmt: skip
+
+
+def _label(table: Table, option: Option) -> str:
+    """D1: an action as people say it."""
+    action: Action | None = option.value
+    if action is None:
+        return "End the turn"
+    words = _WORDS[action.procedure](table, *action.arguments)
+    return words if action.cost else f"{words} (free)"
+
+
 def _why_not_end(table: Table) -> Iterator[Refusal]:
     """D1: at least one action, or a free one."""
     turn = table.turn
-    if turn is not None and turn.actions == 0 and not turn.ops and not turn.fairs:
+    if turn is not None and not has_acted(turn):
         yield refuse("must_act", spent=0)
 
 
@@ -183,7 +265,7 @@ def _fail_banks(game: Game) -> None:
         if bank not in table.bankrupt and _has_nothing(table, bank):
             game.do(GoBankrupt(bank), "G6")
     left = tuple(bank for bank in table.seats if bank not in table.bankrupt)
-    if len(left) <= 1:
+    if len(left) <= 1 and table.bankrupt:
         game.do(EndGame("bankruptcy", left), "G6")
 
 

@@ -25,6 +25,8 @@ class Clause(NamedTuple):
     rival: Bank | None
     most: int
     margin: int
+    counts: dict[str, dict[str, int]] | None = None
+    """What was counted for each religion, where none of them leads."""
 
     @property
     def is_met(self) -> bool:
@@ -131,22 +133,26 @@ def all_concessions(table: Table, bank: Bank) -> int:
     return standing + _patron_bonus(table, bank, "patron_counts_as_concession")
 
 
+def theocracies(table: Table) -> dict[str, int]:
+    """L7 (2): how many theocracies each religion has."""
+    states = list(table.religions.values())
+    return {religion: sum(state == religion for state in states) for religion in RELIGIONS}
+
+
 def leading_theocracy(table: Table) -> str | None:
     """L7 (2): the religion with the most theocracies; a tie means none."""
-    counts = sorted(
-        (
-            (sum(state == religion for state in table.religions.values()), religion)
-            for religion in RELIGIONS
-        ),
-        reverse=True,
-    )
-    return counts[0][1] if counts[0][0] > counts[1][0] else None
+    counts = theocracies(table)
+    most = max(counts.values())
+    leaders = [religion for religion, count in counts.items() if count == most]
+    return leaders[0] if len(leaders) == 1 else None
 
 
 def clauses(table: Table, bank: Bank, victory: str) -> list[Clause]:
     """L3-L7: everything that a victory asks of a bank, with both sides' numbers."""
     if victory == "holy":
-        return _faith(table, bank, "L3", supremacy(table).supreme)
+        found = supremacy(table)
+        counts = {"bishops": found.bishops, "tokens": found.tokens}
+        return [_faith(table, bank, "L3", found.supreme, counts)]
     if victory == "imperial":
         margin = 3 if len(table.seats) == 2 else 2
         return [_lead(table, bank, "L4", "kings", margin, lambda who: kings(table, who))]
@@ -162,7 +168,7 @@ def clauses(table: Table, bank: Bank, victory: str) -> list[Clause]:
         ]
     return [
         _lead(table, bank, "L7", "kings", 1, lambda who: kings(table, who)),
-        *_faith(table, bank, "L7", leading_theocracy(table)),
+        _faith(table, bank, "L7", leading_theocracy(table), {"theocracies": theocracies(table)}),
     ]
 
 
@@ -170,31 +176,35 @@ def _prestige_lead(table: Table, bank: Bank, section: str, kind: str, margin: in
     return _lead(table, bank, section, kind, margin, lambda who: for_victory(table, who, kind))
 
 
-def _faith(table: Table, bank: Bank, section: str, religion: str | None) -> list[Clause]:
+def _faith(
+    table: Table, bank: Bank, section: str, religion: str | None, counts: dict[str, dict[str, int]]
+) -> Clause:
     if religion is None:
-        return [Clause(section, "religion", 0, None, 0, 1)]
-    return [_prestige_lead(table, bank, section, religion, 1)]
+        return Clause(section, "religion", 0, None, 0, 1, counts)
+    return _prestige_lead(table, bank, section, religion, 1)
 
 
 def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]:
     """E6, L2: the square is active, each clause is met, and the actions are there."""
     if victory not in table.victories:
         yield refuse("victory_inactive", victory=victory)
-    torch = torch_bearer(table, victory)
-    spent = table.turn.actions if table.turn is not None else 0
-    if torch is not None and spent > 0:
-        yield refuse("torch", victory=victory, bank=torch[0], card=torch[1], spent=spent)
     for clause in clauses(table, bank, victory):
         if clause.is_met:
             continue
-        if clause.what == "religion":
-            yield refuse("no_religion_leads", section=clause.section, victory=victory)
+        if clause.counts is not None:
+            yield refuse(
+                "no_religion_leads", section=clause.section, victory=victory, **clause.counts
+            )
         else:
             yield refuse(
                 "victory_not_met", section=clause.section, victory=victory, what=clause.what,
                 have=clause.have, rival=clause.rival or "nobody", most=clause.most,
                 need=clause.most + clause.margin,
             )  # fmt: skip
+    spent = table.turn.actions if table.turn is not None else 0
+    torch = torch_bearer(table, victory) if spent else None
+    if torch is not None:
+        yield refuse("torch", victory=victory, bank=torch[0], card=torch[1], spent=spent)
 
 
 def cost_of_declaring(table: Table, victory: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.instructions import INSTRUCTION_KINDS
 from assistant.reading import read
 from assistant.referee import Referee
 from assistant.refusals import Refusal
@@ -39,6 +40,15 @@ def options(at: Referee) -> list[str]:
 def play(at: Referee, *moves: str) -> list[str]:
     """Make moves; the sentences of all instructions, in order."""
     return [act.instruction.sentence() for move in moves for act in at.choose(move)]
+
+
+def acts(at: Referee, *moves: str) -> list[tuple[Any, ...]]:
+    """Make moves; the kind and the first facts of all instructions, in order."""
+    return [
+        (INSTRUCTION_KINDS[type(act.instruction)], *act.instruction[:3])
+        for move in moves
+        for act in at.choose(move)
+    ]
 
 
 def refusals(at: Referee, move: str) -> dict[str, Refusal]:
