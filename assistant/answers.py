@@ -6,7 +6,12 @@ from typing import Any, TypeAlias
 
 from assistant.catalog.documents import card_document, rule_document
 from assistant.catalog.search import CardSearch, RuleSearch
+from assistant.decisions import Decision
+from assistant.moves import Made, OutOfTurn, Tried
 from assistant.reading import Reading
+from assistant.records import BrokenReplay, RecordReading
+from assistant.referee import AmbiguousMove, GameOver, IllegalMove, MoveError, NotAMove, Referee
+from assistant.refusals import Refusal
 from assistant.rulings import SWITCHES
 from assistant.table import Table
 from assistant.writing import fingerprint, write
@@ -34,12 +39,7 @@ def rule_answer(search: RuleSearch) -> Answer:
 
 def set_up_answer(table: Table) -> Answer:
     """A table in its canonical form, with its fingerprint and every ruling in force."""
-    return {
-        "table": write(table),
-        "fingerprint": fingerprint(table),
-        "edition": table.edition,
-        "rulings": rulings_in_force(table),
-    }
+    return {"table": write(table), **about(table)}
 
 
 def check_answer(reading: Reading) -> Answer:
@@ -57,3 +57,151 @@ def check_answer(reading: Reading) -> Answer:
 def rulings_in_force(table: Table) -> dict[str, bool]:
     """How every switch stands at this table."""
     return {name: table.ruling(name) for name in SWITCHES}
+
+
+def about(table: Table) -> Answer:
+    """What every answer about a table names."""
+    return {
+        "fingerprint": fingerprint(table),
+        "edition": table.edition,
+        "rulings": rulings_in_force(table),
+    }
+
+
+# The referee
+
+
+def decision_answer(referee: Referee, *, with_refused: bool) -> Answer:
+    """Whose decision it is and between what; the refused moves are null unless asked for."""
+    return {**_next_decision(referee, with_refused), **about(referee.table)}
+
+
+def judge_answer(referee: Referee, tried: list[Tried]) -> Answer:
+    """What the referee says about moves that were tried one after the other."""
+    return {
+        "ok": all(one.is_legal for one in tried),
+        "verdicts": [verdict_document(one) for one in tried],
+        **about(referee.table),
+    }
+
+
+def moves_answer(referee: Referee, made: list[Made]) -> Answer:
+    """What people do on the table for the moves made, and the decision after them."""
+    return {
+        "moves": [
+            {"bank": one.bank, "move": one.move, "acts": [act.document() for act in one.acts]}
+            for one in made
+        ],
+        **_next_decision(referee, with_refused=False),
+        **set_up_answer(referee.table),
+    }
+
+
+def undo_answer(referee: Referee, undone: list[str]) -> Answer:
+    """The moves taken back, the last one first, and the decision that is open again."""
+    return {
+        "undone": undone,
+        **_next_decision(referee, with_refused=False),
+        **set_up_answer(referee.table),
+    }
+
+
+def record_answer(referee: Referee, text: str) -> Answer:
+    """A record as text, with the table that it leads to."""
+    return {"record": text, "moves": len(referee.history), **set_up_answer(referee.table)}
+
+
+def replay_answer(referee: Referee, reading: Reading) -> Answer:
+    """The table that a record leads to, and what is wrong with the position there."""
+    return {
+        "ok": reading.table is not None,
+        "faults": [fault.document() for fault in reading.faults],
+        "moves": len(referee.history),
+        **_next_decision(referee, with_refused=False),
+        **set_up_answer(referee.table),
+    }
+
+
+def bad_record_answer(reading: RecordReading) -> Answer:
+    """Everything that is wrong with a record."""
+    faults = [fault.document() for fault in reading.faults]
+    return {"ok": False, "faults": faults, **dict.fromkeys(_ABOUT_A_TABLE)}
+
+
+def broken_answer(origin: Table, error: BrokenReplay) -> Answer:
+    """The move at which a record no longer replays."""
+    return {
+        "ok": False,
+        "broken": {
+            "number": error.number,
+            "line": error.move.line,
+            "move": error.move.text,
+            "reason": error.reason,
+            "refusals": _refusals(error.refusals),
+        },
+        **about(origin),
+    }
+
+
+def verdict_document(tried: Tried) -> Answer:
+    """One verdict: `legal`, or what stands against the text."""
+    outcome = tried.outcome
+    if isinstance(outcome, Made):
+        return _verdict(tried.text, "legal", bank=outcome.bank, move=outcome.move)
+    said = str(outcome)
+    match outcome:
+        case IllegalMove(refused=refused):
+            refusals = _refusals(refused.refusals)
+            return _verdict(tried.text, "illegal", said, move=refused.move, refusals=refusals)
+        case AmbiguousMove(moves=moves):
+            return _verdict(tried.text, "ambiguous", said, nearest=list(moves))
+        case NotAMove(nearest=nearest):
+            return _verdict(tried.text, "not_a_move", said, nearest=list(nearest))
+        case _:
+            return _verdict(tried.text, _KINDS_OF_TROUBLE.get(type(outcome), "not_a_move"), said)
+
+
+_KINDS_OF_TROUBLE: dict[type[MoveError], str] = {OutOfTurn: "out_of_turn", GameOver: "game_over"}
+
+
+def _verdict(text: str, verdict: str, said: str | None = None, **more: Any) -> Answer:
+    nothing: Answer = {"bank": None, "move": None, "refusals": [], "nearest": []}
+    return {"text": text, "verdict": verdict, **nothing, "message": said, **more}
+
+
+def _next_decision(referee: Referee, with_refused: bool) -> Answer:
+    """The decision, null when the game is over; the ending, null before; and what lies there."""
+    decision, ending = referee.decision, referee.position.ending
+    return {
+        "decision": _decision_document(decision, with_refused) if decision else None,
+        "ending": {"victory": ending.victory, "winners": list(ending.winners)} if ending else None,
+        "position": write(referee.position),
+    }
+
+
+def _decision_document(decision: Decision, with_refused: bool) -> Answer:
+    refused = [
+        {**_move(one.move, one.label), "refusals": _refusals(one.refusals)}
+        for one in (decision.refused if with_refused else ())
+    ]
+    return {
+        "bank": decision.bank,
+        "section": decision.section,
+        "question": decision.question,
+        "may_be_declined": decision.may_be_declined,
+        "options": [_move(one.move, decision.label_of(one)) for one in decision.options],
+        "refused": refused if with_refused else None,
+    }
+
+
+def _move(move: str, label: str) -> Answer:
+    return {"move": move, "kind": kind_of(move), "label": label}
+
+
+def kind_of(move: str) -> str:
+    """What kind of move it is: its first word."""
+    return move.partition(" ")[0]
+
+
+def _refusals(refusals: tuple[Refusal, ...]) -> list[Answer]:
+    return [refusal.document() for refusal in refusals]

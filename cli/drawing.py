@@ -21,12 +21,12 @@ from cli.output import print_facts
 INDENT = 2
 
 
-def draw(out: Console, table: Table) -> None:
-    """Print a table."""
+def draw(out: Console, table: Table, name: str | None = None) -> None:
+    """Print a table, under its own fingerprint or the one of the document that led to it."""
     sets = " + ".join(table.sets)
     title = f"Pax Renaissance {table.edition}, map {table.map}, {sets}"
     out.print(Text(title, style="bold"))
-    print_facts(out, _header(table))
+    print_facts(out, _header(table, name or fingerprint(table)))
     out.print()
     for line in map_lines(table):
         out.print(line, soft_wrap=True)
@@ -47,8 +47,8 @@ def draw(out: Console, table: Table) -> None:
 # Header
 
 
-def _header(table: Table) -> Iterator[tuple[str, str]]:
-    yield "fingerprint", fingerprint(table)
+def _header(table: Table, name: str) -> Iterator[tuple[str, str]]:
+    yield "fingerprint", name
     if table.variants:
         yield "variants", _listed(sorted(table.variants))
     if table.rulings:

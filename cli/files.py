@@ -20,18 +20,10 @@ class WrongUse(click.ClickException):
     exit_code = 2
 
 
-def read_json(name: str) -> object:
-    """The JSON value in a file, or in standard input for `-`."""
-    try:
-        return strict_json.loads(read_bytes(name))
-    except strict_json.BadJson as error:
-        raise WrongUse(f"{_shown(name)}: {error.detail}") from None
-
-
 def read_bytes(name: str) -> bytes:
     """What a file holds, refused before it is parsed if it is too large."""
     if name == STANDARD and sys.stdin is None:
-        raise WrongUse(f"{_shown(name)}: cannot be read: it is closed.")
+        raise WrongUse(f"{shown_name(name)}: cannot be read: it is closed.")
     try:
         if name == STANDARD:
             data = sys.stdin.buffer.read(strict_json.MAX_BYTES + 1)
@@ -39,10 +31,10 @@ def read_bytes(name: str) -> bytes:
             with open(name, "rb") as file:
                 data = file.read(strict_json.MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise WrongUse(f"{_shown(name)}: cannot be read: {reason(error)}.") from None
+        raise WrongUse(f"{shown_name(name)}: cannot be read: {reason(error)}.") from None
     if len(data) > strict_json.MAX_BYTES:
         limit = strict_json.MAX_BYTES // 1024
-        raise WrongUse(f"{_shown(name)}: larger than {limit} kB, which no table is.")
+        raise WrongUse(f"{shown_name(name)}: larger than {limit} kB, which no table is.")
     return data
 
 
@@ -53,14 +45,14 @@ def write_text(name: str, text: str, *, force: bool) -> None:
         _refuse_bad_target(name, target, force)
         _replace(target, text)
     except (OSError, ValueError) as error:
-        raise WrongUse(f"{_shown(name)}: cannot be written: {reason(error)}.") from None
+        raise WrongUse(f"{shown_name(name)}: cannot be written: {reason(error)}.") from None
 
 
 def _refuse_bad_target(name: str, target: Path, force: bool) -> None:
     if target.exists() and not target.is_file():
-        raise WrongUse(f"{_shown(name)}: cannot be written: not a regular file.")
+        raise WrongUse(f"{shown_name(name)}: cannot be written: not a regular file.")
     if target.exists() and not force:
-        raise WrongUse(f"{_shown(name)}: exists already; --force replaces it.")
+        raise WrongUse(f"{shown_name(name)}: exists already; --force replaces it.")
 
 
 def _replace(target: Path, text: str) -> None:
@@ -75,7 +67,8 @@ def _replace(target: Path, text: str) -> None:
         beside.unlink(missing_ok=True)
 
 
-def _shown(name: str) -> str:
+def shown_name(name: str) -> str:
+    """A file as messages call it."""
     return "standard input" if name == STANDARD else click.format_filename(name)
 
 

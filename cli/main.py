@@ -11,12 +11,15 @@ import click
 from assistant import __version__
 from cli.files import reason
 from cli.lookups import card, rule
-from cli.output import example
+from cli.output import INTERRUPTED, example
+from cli.play import play
+from cli.records import record, replay
+from cli.referee import do_moves, judge, legal, undo
 from cli.server import serve
+from cli.soak import soak
 from cli.tables import check, new, show
 
 WRONG_USE = 2
-INTERRUPTED = 130
 
 
 @click.group(
@@ -27,11 +30,14 @@ INTERRUPTED = 130
 def pax() -> None:
     """A rules assistant for the board game Pax Renaissance.
 
-    Exit codes: 0 fine; 1 the answer is no (faults found, nothing found); 2 wrong use.
+    Exit codes: 0 fine; 1 the answer is no (faults found, nothing found, not legal); 2 wrong use.
     """
 
 
-for _command in (new, show, check, card, rule, serve):
+COMMANDS = (
+    new, show, check, legal, judge, do_moves, undo, record, replay, play, card, rule, serve, soak
+)  # fmt: skip
+for _command in COMMANDS:
     pax.add_command(_command)
 
 

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TextIO, TypeVar
 
 import click
 from rich.console import Console
@@ -16,6 +16,7 @@ WIDTH = 100
 LABEL = 12
 NO = 1
 """The exit code when the answer is no: faults found, or nothing found."""
+INTERRUPTED = 130
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -34,8 +35,23 @@ def example(*lines: str) -> str:
 
 def console() -> Console:
     """Standard output, with colours and its own width only on a terminal."""
-    is_free = sys.stdout.isatty() or "COLUMNS" in os.environ
-    return Console(width=None if is_free else WIDTH, highlight=False, markup=False, emoji=False)
+    return _console(sys.stdout)
+
+
+def error_console() -> Console:
+    """Standard error, for what must not mix with a document on standard output."""
+    return _console(sys.stderr)
+
+
+def _console(stream: TextIO) -> Console:
+    is_free = stream.isatty() or "COLUMNS" in os.environ
+    return Console(
+        file=stream,
+        width=None if is_free else WIDTH,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
 
 
 def print_facts(out: Console, facts: Iterable[tuple[str, str | Text]], indent: int = 0) -> None:
@@ -64,6 +80,6 @@ def say_no(message: str) -> None:
     click.echo(message, err=True)
 
 
-def end(code: int) -> None:
+def end(code: int) -> NoReturn:
     """Leave the command with an exit code."""
     click.get_current_context().exit(code)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from assistant.answers import check_answer, set_up_answer
+from assistant.answers import set_up_answer
 from assistant.catalog.cards import SETS
-from assistant.faults import Fault
-from assistant.reading import Reading, read
+from assistant.records import RecordReading
 from assistant.rulings import EDITIONS
 from assistant.setup import set_up
 from assistant.table import MAPS, VARIANTS, Table
 from assistant.writing import dumps, fingerprint
 from cli.drawing import draw
-from cli.files import STANDARD, WrongUse, read_json, write_text
+from cli.faults import count, one_line, tell
+from cli.files import STANDARD, WrongUse, write_text
+from cli.games import check_position, read_file, replayed, sound_record
 from cli.output import NO, console, end, example, json_option, print_json, say_no
 
 _ON_OFF = {"on": True, "off": False}
@@ -70,27 +70,31 @@ def new(
     market = _given({"west": west, "east": east})
     setting_up = set_up(_given({**options, "map": map_name, "market": market}))
     if setting_up.table is None:
-        raise WrongUse(" ".join(_one_line(fault) for fault in setting_up.faults))
+        raise WrongUse(" ".join(one_line(fault) for fault in setting_up.faults))
     _hand_out(setting_up.table, output, force, as_json)
     for fault in setting_up.faults:
-        say_no(f"warning: {_one_line(fault)}")
+        say_no(f"warning: {one_line(fault)}")
 
 
 @click.command(epilog=example("pax show table.json", "pax new --players 2 | pax show -"))
 @click.argument("file")
 @json_option
 def show(file: str, as_json: bool) -> None:
-    """Draw a table; FILE may be - for standard input."""
-    reading = read(read_json(file))
-    if reading.table is None:
-        _tell(reading, as_json, with_missing=False)
-        end(NO)
-    elif as_json:
-        print_json(set_up_answer(reading.table))
+    """Draw a table or where a record leads; FILE may be - for standard input."""
+    reading = read_file(file)
+    record = sound_record(reading, as_json=as_json)
+    if not record.moves:
+        table = position = record.origin
     else:
-        draw(console(), reading.table)
-        if reading.warnings:
-            say_no(f"{_count(reading.warnings, 'warning')}; pax check says more")
+        referee = replayed(file, record, as_json=as_json)
+        table, position = referee.table, referee.position
+    if as_json:
+        print_json(set_up_answer(table))
+        return
+    draw(console(), position, fingerprint(table))
+    warnings = [fault for fault in reading.faults if fault.grade == "warning"]
+    if warnings:
+        say_no(f"{count(warnings, 'warning')}; pax check says more")
 
 
 @click.command(epilog=example("pax check table.json", "pax check --missing --json table.json"))
@@ -98,9 +102,12 @@ def show(file: str, as_json: bool) -> None:
 @click.option("--missing", "with_missing", is_flag=True, help="List the parts read as empty.")
 @json_option
 def check(file: str, with_missing: bool, as_json: bool) -> None:
-    """Find everything that is wrong with a table; FILE may be - for standard input."""
-    reading = read(read_json(file))
-    _tell(reading, as_json, with_missing)
+    """Find everything that is wrong with a table or a record; FILE may be - for standard input."""
+    reading = read_file(file)
+    if isinstance(reading, RecordReading):
+        referee = replayed(file, sound_record(reading, as_json=as_json), as_json=as_json)
+        reading = check_position(referee)
+    tell(reading, as_json=as_json, with_missing=with_missing)
     end(0 if reading.table is not None else NO)
 
 
@@ -112,12 +119,6 @@ def _given(options: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if value not in (None, [], {})}
 
 
-def _one_line(fault: Fault) -> str:
-    """The place and the message, which may begin with the place itself."""
-    place = fault.pointer or "the document"
-    return fault.message if f" {place}: " in fault.message else f"{place}: {fault.message}"
-
-
 def _hand_out(table: Table, output: str, force: bool, as_json: bool) -> None:
     if output != STANDARD:
         write_text(output, dumps(table), force=force)
@@ -127,40 +128,3 @@ def _hand_out(table: Table, output: str, force: bool, as_json: bool) -> None:
         click.echo(dumps(table), nl=False)
     else:
         click.echo(f"{click.format_filename(output)} written, fingerprint {fingerprint(table)}")
-
-
-def _tell(reading: Reading, as_json: bool, with_missing: bool) -> None:
-    if as_json:
-        print_json(check_answer(reading))
-        return
-    _tell_faults("error", reading.errors)
-    _tell_faults("warning", reading.warnings)
-    if not reading.faults:
-        click.echo("no faults")
-    if reading.table is not None:
-        click.echo(f"fingerprint {fingerprint(reading.table)}")
-    if with_missing:
-        click.echo(f"missing: {', '.join(reading.missing) or 'nothing'}")
-
-
-def _tell_faults(grade: str, faults: tuple[Fault, ...]) -> None:
-    if not faults:
-        return
-    click.echo(_count(faults, grade))
-    for fault in faults:
-        for line in _fault_lines(fault):
-            click.echo(f"  {line}")
-
-
-def _count(faults: tuple[Fault, ...], grade: str) -> str:
-    return f"{len(faults)} {grade}{'s' if len(faults) > 1 else ''}"
-
-
-def _fault_lines(fault: Fault) -> Iterator[str]:
-    """A fault in one line, with what its message leaves out below it."""
-    yield _one_line(fault)
-    compared = f"expected {fault.expected}, found {fault.found}"
-    if compared not in fault.message:
-        yield f"  {compared}"
-    if fault.suggestion and fault.suggestion not in fault.message:
-        yield f"  did you mean {fault.suggestion}?"

@@ -27,13 +27,6 @@ class Result(NamedTuple):
         return json.loads(self.out)
 
 
-class Standard:
-    """Standard input with bytes in it."""
-
-    def __init__(self, data: bytes) -> None:
-        self.buffer = io.BytesIO(data)
-
-
 @pytest.fixture
 def pax(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -43,7 +36,7 @@ def pax(
 
     def call(*arguments: object, stdin: bytes | None = None) -> Result:
         if stdin is not None:
-            monkeypatch.setattr("sys.stdin", Standard(stdin))
+            monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
         code = run([str(argument) for argument in arguments])
         return Result(code, *capsys.readouterr())
 
@@ -54,3 +47,19 @@ def pax(
 def midgame() -> Path:
     """A table of four in the middle of a game."""
     return TABLES / "midgame.json"
+
+
+@pytest.fixture
+def table(pax: Callable[..., Result], tmp_path: Path) -> Path:
+    """A new table of three, Fugger to begin with three florins."""
+    file = tmp_path / "table.json"
+    assert pax("new", "--players", 3, "--seed", 42, "-o", file).code == 0
+    return file
+
+
+@pytest.fixture
+def game(pax: Callable[..., Result], table: Path, tmp_path: Path) -> Path:
+    """The record of that table, with no move yet."""
+    file = tmp_path / "game.record"
+    assert pax("record", table, "-o", file).code == 0
+    return file

@@ -1,0 +1,79 @@
+"""`pax soak`: random whole games, checked at every step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+from assistant.soak import Failure, Progress, Report
+from assistant.soak import soak as play_games
+from cli.files import WrongUse, shown_name, write_text
+from cli.output import INTERRUPTED, NO, console, end, error_console, example, print_wrapped, say_no
+
+
+@click.command(epilog=example("pax soak --games 200 --seed 7", "pax soak --save failures"))
+@click.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help="How many games."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Number that plays the games.")
+@click.option(
+    "--save", "folder", default=".", show_default=True, help="Folder for records of failing games."
+)
+def soak(games: int, seed: int, folder: str) -> None:
+    """Play random games of every configuration to their end and check every step."""
+    if not Path(folder).is_dir():
+        raise WrongUse(f"{shown_name(folder)}: no such folder.")
+    report = _played(games, seed)
+    out = console()
+    for name, counts in report.coverage.items():
+        _print_coverage(out, name, counts, report.missing.get(name, []))
+    for failure in report.failures:
+        _save(failure, folder)
+    out.print(_totals(report.games, report.decisions, len(report.failures)), soft_wrap=True)
+    end(NO if report.failures else 0)
+
+
+def _played(games: int, seed: int) -> Report:
+    """Play, with a bar on the terminal; an interruption says how far it came."""
+    last = Progress(0, 0)
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    )  # fmt: skip
+    out = error_console()
+    with Bar(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
+        task = bar.add_task("games", total=games)
+
+        def note(progress: Progress) -> None:
+            nonlocal last
+            last = progress
+            bar.update(task, completed=progress.games)
+
+        try:
+            return play_games(games, seed, note)
+        except KeyboardInterrupt:
+            pass
+    say_no(f"interrupted after {last.games} games and {last.decisions} decisions")
+    end(INTERRUPTED)
+
+
+def _print_coverage(out: Console, name: str, counts: Mapping[str, int], missing: list[str]) -> None:
+    seen = ", ".join(f"{item} {count}" for item, count in sorted(counts.items()))
+    out.print(f"{name}: {len(counts)} seen, {len(missing)} missing", soft_wrap=True)
+    print_wrapped(out, "  ", seen or "nothing")
+    if missing:
+        print_wrapped(out, "  missing: ", ", ".join(missing))
+
+
+def _save(failure: Failure, folder: str) -> None:
+    name = str(Path(folder) / f"soak-{failure.seed}-{failure.game}.record")
+    say_no(f"game {failure.game}: {failure.reason}; see {name}")
+    write_text(name, failure.record_text, force=True)
+
+
+def _totals(games: int, decisions: int, failures: int) -> str:
+    return f"games: {games}, decisions: {decisions}, failures: {failures}"

@@ -1,0 +1,167 @@
+"""`pax record` and `pax replay`, and records where tables are asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Result
+
+Pax = Callable[..., Result]
+
+
+@pytest.fixture
+def begun(pax: Pax, game: Path) -> Path:
+    """A record with three moves."""
+    assert pax("do", game, "buy west 1", "end", "fair east").code == 0
+    return game
+
+
+def test_a_record_goes_to_standard_output_or_to_a_file(
+    pax: Pax, table: Path, tmp_path: Path
+) -> None:
+    pax("do", table, "buy west 1")
+    text = pax("record", table).out
+    file = tmp_path / "a.record"
+    assert pax("record", table, "-o", file).out == f"{file} written, 1 move\n"
+    assert file.read_text() == text
+    assert text.startswith("pax record 1\n{\n")
+    assert text.endswith("}\n\n# Turn 1: Fugger\nfugger: buy west 1\n")
+    result = pax("record", table, "-o", file)
+    assert result.code == 2
+    assert "--force" in result.err
+
+
+def test_the_record_of_a_record_is_itself(pax: Pax, begun: Path) -> None:
+    assert pax("record", begun).out == begun.read_text()
+    assert pax("record", "-", stdin=begun.read_bytes()).out == begun.read_text()
+
+
+def test_replay_writes_the_table_and_says_what_it_found(pax: Pax, begun: Path) -> None:
+    result = pax("replay", begun)
+    assert (result.code, result.err) == (0, "3 moves replayed\nno faults\n")
+    assert result.json["moves"] == ["fair east"]
+    assert result.json["turn"]["bank"] == "marchionni"
+
+
+def test_replay_stops_where_it_is_told(pax: Pax, begun: Path, table: Path) -> None:
+    assert pax("replay", begun, "--to", 0).out == table.read_text()
+    assert pax("replay", begun, "--to", 1).json["moves"] == ["buy west 1"]
+    result = pax("replay", begun, "--to", 4)
+    assert (result.code, result.out) == (2, "")
+    assert result.err == "pax: --to 4: the record has 3 moves.\n"
+
+
+def test_replay_draws_the_position(pax: Pax, begun: Path) -> None:
+    drawn = pax("replay", begun, "--show")
+    assert drawn.out == pax("show", begun).out
+    assert "east fair held" in drawn.out
+
+
+def test_replay_to_a_file(pax: Pax, begun: Path, tmp_path: Path) -> None:
+    file = tmp_path / "next.json"
+    result = pax("replay", begun, "-o", file)
+    assert (result.code, result.out) == (0, "")
+    assert pax("legal", file).out == pax("legal", begun).out
+
+
+def test_record_and_replay_as_json(pax: Pax, begun: Path) -> None:
+    recorded = pax("record", begun, "--json").json
+    replayed = pax("replay", begun, "--json").json
+    assert recorded["record"] == begun.read_text()
+    assert recorded["moves"] == replayed["moves"] == 3
+    assert (replayed["ok"], replayed["faults"]) == (True, [])
+    assert replayed["decision"]["bank"] == "marchionni"
+    for part in ("table", "fingerprint", "edition", "rulings"):
+        assert recorded[part] == replayed[part]
+
+
+def test_check_and_show_take_records(pax: Pax, begun: Path) -> None:
+    checked = pax("check", begun)
+    assert checked.code == 0
+    assert checked.out.startswith("no faults\nfingerprint ")
+    name = checked.out.split()[-1]
+    assert pax("show", begun).out.splitlines()[1].split() == ["fingerprint", name]
+    assert pax("show", begun, "--json").json["fingerprint"] == name
+    assert pax("check", begun, "--json").json["fingerprint"] == name
+
+
+# Bad records
+
+COMMANDS = [
+    ("check",), ("show",), ("legal",), ("judge", "end"), ("do", "end"), ("undo",), ("record",),
+    ("replay",),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_every_fault_of_a_record_is_told(pax: Pax, begun: Path, command: tuple[str, ...]) -> None:
+    text = begun.read_text().replace("pax record 1", "pax record 2").replace('"turn"', '"turm"')
+    begun.write_text(text.replace("fugger: end", "fuger: end"))
+    before = begun.read_bytes()
+    line = before.decode().splitlines().index("fuger: end") + 1
+    name, *moves = command
+    result = pax(name, begun, *moves)
+    assert (result.code, result.err) == (1, "")
+    assert result.out == (
+        "3 errors\n"
+        "  line 1: A record begins with 'pax record 1'; found 'pax record 2'.\n"
+        "  line 2: /turm: 'turm' is no key. Did you mean 'turn'?\n"
+        "    expected a key, found 'turm'\n"
+        f"  line {line}: 'fuger' is no bank. Did you mean 'fugger'?\n"
+    )
+    answer = pax(name, begun, *moves, "--json").json
+    assert (answer["ok"], answer["table"]) == (False, None)
+    assert [fault["line"] for fault in answer["faults"]] == [1, 2, line]
+    assert begun.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("fugger: buy west 5", "E1b: You have 3 florins, the card costs 5."),
+        ("medici: buy west 1", "The decision is Fugger's now, not Medici's."),
+        ("fugger: dance", "'dance' is not a move of this decision."),
+    ],
+)
+def test_a_record_that_no_longer_replays_says_where_and_why(
+    pax: Pax, begun: Path, command: tuple[str, ...], wrong: str, said: str
+) -> None:
+    begun.write_text(begun.read_text().replace("fugger: buy west 1", wrong))
+    before = begun.read_bytes()
+    line = before.decode().splitlines().index(wrong) + 1
+    name, *moves = command
+    result = pax(name, begun, *moves)
+    move = wrong.partition(": ")[2]
+    assert (result.code, result.out) == (1, "")
+    assert result.err.startswith(f"pax: {begun}: Move 1 (line {line}), {move!r}, cannot be made: ")
+    assert said in result.err
+    broken = pax(name, begun, *moves, "--json").json["broken"]
+    assert (broken["number"], broken["line"], broken["move"]) == (1, line, move)
+    assert said in broken["reason"]
+    assert begun.read_bytes() == before
+
+
+def test_a_broken_record_can_be_replayed_up_to_there(pax: Pax, begun: Path) -> None:
+    begun.write_text(begun.read_text().replace("marchionni: fair east", "marchionni: dance"))
+    assert pax("replay", begun).code == 1
+    assert pax("replay", begun, "--to", 2).code == 0
+
+
+def test_a_record_that_is_too_large(pax: Pax, begun: Path) -> None:
+    begun.write_text(begun.read_text() + "# much ado\n" * 30_000)
+    result = pax("check", begun)
+    assert (result.code, result.out) == (2, "")
+    assert "larger than 256 kB" in result.err
+
+
+def test_bad_json_in_a_record(pax: Pax, begun: Path) -> None:
+    begun.write_text(begun.read_text().replace('"turn": ', '"turn" '))
+    result = pax("check", begun)
+    assert result.code == 1
+    assert "line 2: The starting table: Not JSON at line " in result.out
+    assert json.loads(pax("check", begun, "--json").out)["faults"][0]["line"] == 2
