@@ -1,0 +1,206 @@
+"""What winning a battle would do to the empire: map card, square, and all that lies on it (B11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from assistant.catalog.atlas import BORDERS_OF, State
+from assistant.catalog.cards import WARS
+from assistant.catalog.squares import Side
+from assistant.decisions import Steps
+from assistant.game import Game
+from assistant.instructions import Act
+from assistant.rules.agents import why_not_concession
+from assistant.rules.battle import Battle
+from assistant.rules.cities import open_spaces
+from assistant.rules.regime_change import take_empire
+from assistant.rules.theocracy import CONSTANTINOPLE, become_theocracy
+from assistant.rules.tokens import empty_places, supply
+from assistant.table import Bank, Border, CardId, Empire, SpaceId, Table, Token
+from assistant.wording import counted, shown
+
+_STATES: dict[str, State] = {"catholic": "catholic", "islamic": "islamic", "reformist": "reformist"}
+
+
+class Concession(NamedTuple):
+    """B11c: a border that the concession of the regime change could go to."""
+
+    border: Border
+    cost: int
+    represses: Token | None
+
+    def document(self) -> dict[str, Any]:
+        """The concession as plain data."""
+        return self._asdict()
+
+
+class Conquest(NamedTuple):
+    """K2a, B10c, B11: everything that a victory does or allows, before anything is chosen."""
+
+    loser: Bank | None
+    """The bank that loses the square; None when it comes from its throne or is flipped."""
+    taker: Bank
+    side: Side
+    """The side of the square that lies up then."""
+    suzerain: Empire | None
+    state: State
+    is_new_state: bool
+    queens_lost: tuple[CardId, ...]
+    queens_kept: tuple[CardId, ...]
+    bishops_lost: tuple[str, ...]
+    """The cards and squares whose bishops are discarded."""
+    vassals_freed: tuple[Empire, ...]
+    closed: tuple[SpaceId, ...]
+    """C1c, G4c: the spaces that the new map card closes."""
+    places: dict[Token, tuple[str, ...]]
+    """B10c: the empty places for each surviving agent or repressed attacker."""
+    places_if_emptied: dict[Token, tuple[str, ...]]
+    """Places that are empty only if an attacker falls there, or if Constantinople is rearranged."""
+    concessions: tuple[Concession, ...]
+    emancipation: dict[Token, tuple[str, ...]]
+    """B11d: the places for each repressed token that did not fight."""
+    changes: tuple[Act, ...]
+
+    @property
+    def text(self) -> str:
+        """The regime change in words."""
+        return "; ".join(_words(self)) + "."
+
+    def document(self) -> dict[str, Any]:
+        """The regime change as plain data."""
+        return {
+            "loser": self.loser,
+            "taker": self.taker,
+            "side": self.side,
+            "suzerain": self.suzerain,
+            "state": self.state,
+            "state_changes": self.is_new_state,
+            "queens_lost": list(self.queens_lost),
+            "queens_kept": list(self.queens_kept),
+            "bishops_lost": list(self.bishops_lost),
+            "vassals_freed": list(self.vassals_freed),
+            "spaces_closed": list(self.closed),
+            "concessions": [one.document() for one in self.concessions],
+            "emancipation": {token: list(at) for token, at in self.emancipation.items()},
+            "text": self.text,
+        }
+
+
+def foresee(table: Table, bank: Bank, kind: str, battle: Battle, king: Empire | None) -> Conquest:
+    """The battle is won: done on a copy of the table, its attackers paid."""
+    empire = battle.empire
+    after = _without_defenders(table, battle)
+    if kind == "campaign":
+        after.florins[bank] = max(0, after.florins[bank] - len(battle.attackers))
+    game = Game(after)
+    before = table.square(empire)
+    spaces = {space.id for space in open_spaces(after, empire)}
+    if kind in WARS:
+        _take_first(become_theocracy(game, empire, _STATES[WARS[kind]]))
+    is_new_state = after.state(empire) != table.state(empire)
+    places, if_emptied = _places(after, battle, is_new_state)
+    suzerain = (table.square(king).suzerain or king) if king is not None else None
+    take_empire(game, empire, suzerain)
+    square = after.square(empire)
+    return Conquest(
+        before.bank if before.bank != bank else None,
+        bank, square.side, suzerain, after.state(empire), is_new_state,
+        tuple(queen for queen in before.queens if queen not in square.queens),
+        square.queens,
+        tuple(entry for entry in table.bishops if entry not in after.bishops),
+        before.vassals,
+        tuple(sorted(spaces - {space.id for space in open_spaces(after, empire)})),
+        places, if_emptied,
+        tuple(_concessions(after, bank, empire)),
+        _emancipation(after, battle),
+        game.acts,
+    )  # fmt: skip
+
+
+def _take_first(steps: Steps[None]) -> None:
+    """Run a procedure whose first options leave everything as it is."""
+    try:
+        decision = next(steps)
+        while True:
+            decision = steps.send(decision.options[0])
+    except StopIteration:
+        return
+
+
+def _without_defenders(table: Table, battle: Battle) -> Table:
+    after = table.copy()
+    for fighter in battle.defenders:
+        standing = after.cities if fighter.place[0] == "city" else after.pirates
+        standing.pop(fighter.place[1], None)
+    return after
+
+
+Places = dict[Token, tuple[str, ...]]
+
+
+def _places(table: Table, battle: Battle, is_new_state: bool) -> tuple[Places, Places]:
+    """B10c: where surviving agents and repressed attackers go, for certain and perhaps."""
+    waiting = dict.fromkeys(
+        fighter.token
+        for fighter in battle.attackers
+        if fighter.place[0] in ("agent", "square") and not fighter.stays_repressed
+    )
+    cleared = table.copy()
+    for fighter in battle.attackers if battle.defenders else ():
+        where, at = fighter.place[0], fighter.place[-1]
+        if where == "city":
+            cleared.cities.pop(at, None)
+        elif where == "border":
+            (cleared.pirates if at in cleared.pirates else cleared.pawns).pop(at, None)
+    if is_new_state and battle.empire == "ottoman":
+        for space in list(cleared.cities):
+            if space.startswith(CONSTANTINOPLE):
+                del cleared.cities[space]
+    sure = {token: _empty(table, battle.empire, token) for token in waiting}
+    perhaps = {
+        token: tuple(at for at in _empty(cleared, battle.empire, token) if at not in sure[token])
+        for token in waiting
+    }
+    return sure, perhaps
+
+
+def _empty(table: Table, empire: Empire, token: Token) -> tuple[str, ...]:
+    return tuple(place[1] for place in empty_places(table, empire, token))
+
+
+def _concessions(table: Table, bank: Bank, empire: Empire) -> Iterator[Concession]:
+    if supply(table, f"{bank} pawn") == 0 and not table.ruling("out_of_tokens"):
+        return
+    for border in BORDERS_OF[empire]:
+        if not any(why_not_concession(table, bank, border, "B11c")):
+            there = table.pawns.get(border)
+            yield Concession(border, 0 if there is None else 1, there)
+
+
+def _emancipation(table: Table, battle: Battle) -> Places:
+    fought = {fighter.token for fighter in battle.attackers if fighter.place[0] == "square"}
+    places = {
+        token: _empty(table, battle.empire, token)
+        for token in table.square(battle.empire).repressed
+        if token not in fought
+    }
+    return {token: at for token, at in places.items() if at}
+
+
+def _words(conquest: Conquest) -> Iterator[str]:
+    """Who loses what, as the parts of one sentence."""
+    empire = next(act.instruction.empire for act in conquest.changes if _is_taking(act))
+    yield _taking(conquest, shown(empire))
+    if conquest.is_new_state:
+        yield f"it becomes a {conquest.state} theocracy"
+    if conquest.queens_lost:
+        yield f"{shown(conquest.queens_lost)} {_leaves(conquest.queens_lost)} the game"
+    if conquest.queens_kept:
+        yield f"{shown(conquest.queens_kept)} {_comes(conquest.queens_kept)} along"
+    if conquest.bishops_lost:
+        count = counted(len(conquest.bishops_lost), "bishops")
+        yield f"{count} on {shown(conquest.bishops_lost)} {_leaves(conquest.bishops_lost)}"
+    if conquest.vassals_freed:
+        vassals = conquest.vassals_freed
+        yield f"{shown(vassals)} {'goes' if len(vassals) == 1 else 'go'} home as freed"

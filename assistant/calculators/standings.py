@@ -1,0 +1,167 @@
+"""Majorities and money at a glance."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from assistant.calculators.fair import forecast_fair
+from assistant.calculators.working import Unanswerable
+from assistant.catalog.atlas import BORDERS_OF, EMPIRES, FAIR_COLOUR, REGIONS
+from assistant.catalog.cards import PRESTIGE
+from assistant.rules.ops import op_offers, why_not_run
+from assistant.rules.prestige import for_victory
+from assistant.rules.sale import price, sale_offers
+from assistant.rules.trade_fair import why_not_fair
+from assistant.rules.victory import all_concessions, kings, law, republics
+from assistant.rules.vote import vote_cost, votes, why_not_vote
+from assistant.table import Bank, Empire, Table, Turn
+
+
+class Standing(NamedTuple):
+    """What one bank has."""
+
+    bank: Bank
+    florins: int
+    cards_in_hand: int
+    prestige: dict[str, int]
+    kings: int
+    republics: int
+    concessions: int
+    law: int
+
+    def document(self) -> dict[str, Any]:
+        """The standing as plain data."""
+        return self._asdict()
+
+
+class Majority(NamedTuple):
+    """F6b: the votes on one empire's borders."""
+
+    empire: Empire
+    holder: Bank | None
+    votes: dict[Bank, int]
+    leader: Bank | None
+    costs: dict[Bank, int]
+    """What the vote would cost each bank; only for squares that can be voted on."""
+    could_vote: tuple[Bank, ...]
+
+    def document(self) -> dict[str, Any]:
+        """The majority as plain data."""
+        return {**self._asdict(), "could_vote": list(self.could_vote)}
+
+
+class Earning(NamedTuple):
+    """What one action could bring a bank now, at most."""
+
+    bank: Bank
+    move: str
+    florins: int
+
+    def document(self) -> dict[str, Any]:
+        """The earning as plain data."""
+        return self._asdict()
+
+
+class Standings(NamedTuple):
+    """Every bank, every empire's votes, and money to be had."""
+
+    banks: tuple[Standing, ...]
+    majorities: tuple[Majority, ...]
+    earnings: tuple[Earning, ...]
+
+    def document(self) -> dict[str, Any]:
+        """The standings as plain data."""
+        return {
+            "banks": [one.document() for one in self.banks],
+            "majorities": [one.document() for one in self.majorities],
+            "earnings": [one.document() for one in self.earnings],
+        }
+
+
+def take_stock(table: Table) -> Standings:
+    """Prestige, majorities and money of every bank."""
+    if not table.seats:
+        raise Unanswerable("The table names no bank.")
+    earnings = [earning for bank in table.seats for earning in _earnings(table, bank)]
+    return Standings(
+        tuple(_standing(table, bank) for bank in table.seats),
+        tuple(_majority(table, empire) for empire in EMPIRES),
+        tuple(earnings),
+    )
+
+
+def _standing(table: Table, bank: Bank) -> Standing:
+    return Standing(
+        bank,
+        table.florins[bank],
+        len(table.hands.get(bank, ())),
+        {kind: for_victory(table, bank, kind) for kind in PRESTIGE},
+        kings(table, bank),
+        republics(table, bank),
+        all_concessions(table, bank),
+        law(table, bank),
+    )
+
+
+def _majority(table: Table, empire: Empire) -> Majority:
+    counts = {bank: votes(table, bank, empire) for bank in table.seats}
+    best = max(counts.values())
+    leaders = [bank for bank, count in counts.items() if count == best]
+    square = table.square(empire)
+    is_votable = square.bank is not None and square.suzerain is None and BORDERS_OF[empire]
+    return Majority(
+        empire,
+        square.bank,
+        counts,
+        leaders[0] if best and len(leaders) == 1 else None,
+        {bank: vote_cost(table, bank, empire) for bank in table.seats} if is_votable else {},
+        tuple(
+            bank
+            for bank in table.seats
+            if is_votable and not any(why_not_vote(table, bank, empire))
+        ),
+    )
+
+
+def _earnings(table: Table, bank: Bank) -> list[Earning]:
+    """The florins that one action of the bank's own turn would bring, best first."""
+    ahead = table.copy()
+    ahead.turn = table.turn if table.turn and table.turn.bank == bank else Turn(bank)
+    found = [*_fairs(ahead, bank), *_sales(ahead, bank), *_ops(ahead, bank)]
+    return sorted(
+        (earning for earning in found if earning.florins > 0),
+        key=lambda earning: (-earning.florins, earning.move),
+    )
+
+
+def _fairs(table: Table, bank: Bank) -> list[Earning]:
+    return [
+        Earning(bank, f"fair {region}", forecast_fair(table, region, bank).net[bank])
+        for region in REGIONS
+        if FAIR_COLOUR[region] in table.emporia and not any(why_not_fair(table, bank, region))
+    ]
+
+
+def _sales(table: Table, bank: Bank) -> list[Earning]:
+    return [
+        Earning(bank, f"sell {entry}", price(table, bank, entry, place))
+        for entry, place in sale_offers(table, bank)
+    ]
+
+
+def _ops(table: Table, bank: Bank) -> list[Earning]:
+    """F2, F5b: a florin for each card of the side that can repress or trade."""
+    found = []
+    for region in REGIONS:
+        if any(why_not_run(table, bank, region)):
+            continue
+        paying: dict[str, set[str]] = {"repress": set(), "commerce": set()}
+        for option in op_offers(table, bank, region):
+            entry, op = option.value
+            if op.name in paying and not any(option.why_not or ()):
+                paying[op.name].add(entry)
+        traders = paying["commerce"] - paying["repress"]
+        lying = sum(table.market_florins.get(region, ()))
+        florins = len(paying["repress"]) + min(len(traders), lying)
+        found.append(Earning(bank, f"ops {region}", florins))
+    return found

@@ -1,0 +1,27 @@
+"""The working of a calculator: one step, with the section that it follows."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from assistant.wording import sentence
+
+
+class Step(NamedTuple):
+    """One step of the working."""
+
+    section: str
+    text: str
+
+    def document(self) -> dict[str, Any]:
+        """The step as plain data."""
+        return self._asdict()
+
+
+def step(section: str, template: str, **values: Any) -> Step:
+    """A step in words: `{florins:florins}` counts, `{bank}` names."""
+    return Step(section, sentence(template, values))
+
+
+class Unanswerable(ValueError):
+    """A question that the table does not hold enough to answer; the message says what it lacks."""
