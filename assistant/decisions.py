@@ -87,7 +87,9 @@ class Decision:
                 for option, first, rest in self._first_refusals
             ]
             for option, reasons in self._hopeless() if self._hopeless else ():
-                self._refused.append(Refused(option.move, self.label_of(option), tuple(reasons)))
+                if option not in self.options:
+                    label = self.label_of(option)
+                    self._refused.append(Refused(option.move, label, tuple(reasons)))
         return self._refused
 
     def label_of(self, option: Option) -> str:

@@ -57,7 +57,6 @@ REASONS: dict[str, Reason] = {
         "it bears {bishop}.",
     ),
     "saturated": Reason("F4a", "Every city of {empire} is occupied, so that no levy has room."),
-    "no_florin_for_tax": Reason("F4", "{bank} has {have:florins} and cannot pay the tax."),
     "vote_on_vassal": Reason("F6", "{empire} is a vassal of {suzerain}; vassals do not vote."),
     "no_plurality": Reason(
         "F6b",
@@ -98,7 +97,10 @@ REASONS: dict[str, Reason] = {
         "L2",
         "{card} of {bank} makes the {victory} victory cost two actions, you have spent {spent}.",
     ),
-    "no_religion_leads": Reason("L3", "No religion leads as the {victory} victory asks."),
+    "no_supreme_religion": Reason(
+        "L3", "No religion is supreme; bishops: {bishops}; tokens in theocracies: {tokens}."
+    ),
+    "no_leading_religion": Reason("L7", "No religion has the most theocracies: {theocracies}."),
     "victory_not_met": Reason(
         "L2",
         "You have {have} {what}, {rival} has {most}; the {victory} victory asks for {need}.",
@@ -131,6 +133,6 @@ class Refusal(NamedTuple):
         }  # fmt: skip
 
 
-def refuse(code: str, section: str | None = None, **values: Any) -> Refusal:
+def refuse(code: str, *, section: str | None = None, **values: Any) -> Refusal:
     """A refusal of one of the known kinds; it cites its usual section unless another is given."""
     return Refusal(code, values, section or REASONS[code].section)

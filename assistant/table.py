@@ -190,8 +190,11 @@ class Table:
 
     def in_play(self, bank: Bank, region: Region) -> list[str]:
         """Everything in one side of a tableau, with queens and vassals in their places."""
+        row = self.rows.get((bank, region), ())
+        if self.squares.keys().isdisjoint(row):
+            return list(row)
         found: list[str] = []
-        for entry in self.row(bank, region):
+        for entry in row:
             found.append(entry)
             square = self.squares.get(entry)
             if square is not None:

@@ -53,6 +53,8 @@ NAMES: dict[str, str] = (
 
 def shown(value: object) -> str:
     """One value as people say it: ids by their names, several with commas."""
+    if isinstance(value, dict):
+        return ", ".join(f"{shown(key)} {shown(item)}" for key, item in value.items())
     if isinstance(value, (tuple, list, set, frozenset)):
         return ", ".join(shown(item) for item in value) or "nothing"
     return NAMES.get(value, value) if isinstance(value, str) else str(value)

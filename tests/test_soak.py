@@ -28,9 +28,8 @@ SEED = 1461
 CANNOT_OCCUR = {
     "emporium_not_noted": "set-up opens an emporium of each colour, and a trade shift keeps one",
     "no_fair_card": "the refresh fills column 0 of each row, or else the game ends",
-    "no_florin_for_tax": "without a florin repressing is the only way, and nobody is asked",
 }
-"""Refusals for tables that people write down, or that no decision is left to show, and why."""
+"""Refusals that only a table written down by people can bring about, and why."""
 
 ROUND = 500
 MOST_ROUNDS = 12

@@ -45,6 +45,9 @@ def has(table: Table, bank: Bank, key: str) -> bool:
 
 def anyone_has(table: Table, key: str) -> bool:
     """Whether an ability that binds all players is live in any tableau (ABILITY a)."""
+    bearers = _BEARERS[key].keys()
+    if not _QUEENS_WITH[key] and all(map(bearers.isdisjoint, table.rows.values())):
+        return False
     return any(has(table, bank, key) for bank in table.seats)
 
 
@@ -62,10 +65,10 @@ def has_action_ability(table: Table, bank: Bank) -> bool:
         row = rows.get((bank, region))
         if row and not _ACTION_CARDS.isdisjoint(row):
             return True
-    return any(
-        square.queens and square.bank == bank and not _ACTION_CARDS.isdisjoint(square.queens)
-        for square in table.squares.values()
-    )
+    for square in table.squares.values():
+        if square.queens and square.bank == bank and not _ACTION_CARDS.isdisjoint(square.queens):
+            return True
+    return False
 
 
 def hand_limit(table: Table, bank: Bank) -> int | None:

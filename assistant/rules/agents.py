@@ -155,9 +155,7 @@ def pirate_enters(game: Game, pirate: Token, origin: Place, border: Border, sect
     game.do(MoveToken(pirate, origin, ("border", border)), section)
 
 
-def why_not_concession(
-    table: Table, bank: Bank, border: Border, section: str
-) -> Iterator[Refusal]:
+def why_not_concession(table: Table, bank: Bank, border: Border, section: str) -> Iterator[Refusal]:
     """E2.2d, B11c: no pawn beside a pirate; another pawn is repressed for a florin."""
     if border in table.pirates:
         pirate = table.pirates[border]

@@ -35,7 +35,7 @@ def why_not_campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> 
             yield refuse("strawman_campaign", empire=empire)
         elif _overlord(table, king) == _overlord(table, empire):
             yield refuse("same_suzerainty", empire=empire)
-    attackers = len(muster(table, bank, king, empire).attackers)
+    attackers = len(_attackers(table, bank, king, empire))
     if attackers == 0:
         yield refuse("no_knights", king=king, empire=empire)
     if table.florins[bank] < attackers:
@@ -48,6 +48,12 @@ def _overlord(table: Table, empire: Empire) -> Empire:
 
 def muster(table: Table, bank: Bank, king: Empire, empire: Empire) -> Battle:
     """F9b, F9d: every knight of the king's empire against the ruling class of the other."""
+    attackers = tuple(_attackers(table, bank, king, empire))
+    return Battle(empire, attackers, defenders(table, empire, "F9d"))
+
+
+def _attackers(table: Table, bank: Bank, king: Empire, empire: Empire) -> list[Fighter]:
+    """F9b: the king's knights, and slave soldiers where a card lets them fight."""
     attackers = [
         Fighter(token, ("city", space), "F9b")
         for space, token in ruling_class(table, king)
@@ -58,7 +64,7 @@ def muster(table: Table, bank: Bank, king: Empire, empire: Empire) -> Battle:
             Fighter(token, ("square", "mamluk"), "F9b", stays_repressed=True)
             for token in table.square("mamluk").repressed
         ]
-    return Battle(empire, tuple(attackers), defenders(table, empire, "F9d"))
+    return attackers
 
 
 def perform(game: Game, king: Empire, op: Op, empire: Empire) -> Steps[None]:

@@ -47,15 +47,17 @@ def _king(table: Table, entry: str) -> Empire | None:
     return entry if entry in _EMPIRES else king_of(table, entry)
 
 
-def reachable(table: Table, at: str) -> list[str]:
+def reachable(table: Table, at: str) -> Iterator[str]:
     """F1, F1d, F1e: the neighbours of a card, and every card of a matching location."""
-    found = dict.fromkeys(neighbours(table, at))
+    seen = {at}
+    for entry in neighbours(table, at):
+        if entry not in seen:
+            seen.add(entry)
+            yield entry
     here = location(table, at)
     for _, entry in entries_in_play(table):
-        if any(empire in here for empire in location(table, entry)):
-            found[entry] = None
-    found.pop(at, None)
-    return list(found)
+        if entry not in seen and any(empire in here for empire in location(table, entry)):
+            yield entry
 
 
 def neighbours(table: Table, at: str) -> list[str]:

@@ -90,11 +90,18 @@ def _why_no_target(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Ref
 
 def has_open_op(table: Table, bank: Bank, region: Region) -> bool:
     """E4: whether at least one op of a side could be performed."""
-    return any(
-        next(option.why_not, None) is None
-        for option in op_offers(table, bank, region)
-        if option.why_not is not None
-    )
+    return _closed_ops(table, bank, region) is None
+
+
+def _closed_ops(table: Table, bank: Bank, region: Region) -> int | None:
+    """How many ops a side has, if none of them is open."""
+    count = 0
+    for entry in table.in_play(bank, region):
+        for op in ops_of(table, entry):
+            if next(why_not_op(table, bank, entry, op), None) is None:
+                return None
+            count += 1
+    return count
 
 
 def why_not_run(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
@@ -102,14 +109,9 @@ def why_not_run(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
     if table.turn is not None and region in table.turn.ops:
         yield refuse("ops_already_run", region=region)
         return
-    if not has_open_op(table, bank, region):
-        yield refuse("no_open_op", region=region, count=_count_ops(table, bank, region))
-
-
-def _count_ops(table: Table, bank: Bank, *regions: Region) -> int:
-    return sum(
-        len(ops_of(table, entry)) for region in regions for entry in table.in_play(bank, region)
-    )
+    count = _closed_ops(table, bank, region)
+    if count is not None:
+        yield refuse("no_open_op", region=region, count=count)
 
 
 def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
@@ -117,8 +119,9 @@ def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
     turn = table.turn
     for region in turn.ops if turn is not None else ():
         yield refuse("ops_already_run", region=region)
-    if not any(has_open_op(table, bank, region) for region in REGIONS):
-        count = _count_ops(table, bank, *REGIONS)
+    counts = [_closed_ops(table, bank, region) for region in REGIONS]
+    if None not in counts:
+        count = sum(count or 0 for count in counts)
         yield refuse("no_open_op", region="west and east", count=count)
 
 

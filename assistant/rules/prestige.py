@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.catalog.atlas import REGIONS
 from assistant.catalog.cards import CARDS
 from assistant.table import Bank, Table
 
@@ -14,10 +15,16 @@ def icons(table: Table, entry: str) -> tuple[str, ...]:
 
 def in_tableau(table: Table, bank: Bank, kind: str) -> int:
     """PRESTIGE: never silenced; old maids left out."""
-    return sum(icons(table, entry).count(kind) for entry in table.tableau(bank))
+    count = 0
+    for region in REGIONS:
+        for entry in table.in_play(bank, region):
+            count += icons(table, entry).count(kind)
+    return count
 
 
 def for_victory(table: Table, bank: Bank, kind: str) -> int:
     """I2b: old maids count when victory is calculated."""
-    maids = table.old_maids.get(bank, ())
-    return in_tableau(table, bank, kind) + sum(CARDS[card].prestige.count(kind) for card in maids)
+    count = in_tableau(table, bank, kind)
+    for card in table.old_maids.get(bank, ()):
+        count += CARDS[card].prestige.count(kind)
+    return count

@@ -22,19 +22,28 @@ Place: TypeAlias = tuple[Region, int]
 OTHER_ROW: dict[Region, Region] = {"west": "east", "east": "west"}
 
 
-def purchase_offers(
-    table: Table, bank: Bank, dear: bool = False
-) -> Iterator[tuple[Place, Iterator[Refusal]]]:
-    """E1: the face-up cards that the bank can pay, or the `dear` ones, with what stands in the
-    way of buying each."""
+def purchase_offers(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[Refusal] | None]]:
+    """E1: the face-up cards that the bank can pay, with what could stand in the way."""
     hand = len(table.hands.get(bank, ()))
+    is_simple = hand < HAND_LIMIT and (table.turn is None or not table.turn.usury)
     limit = hand_limit(table, bank) if hand >= HAND_LIMIT else None
-    first_dear = max(1, table.florins[bank] + 1)
+    florins = table.florins[bank]
     for region, row in table.market.items():
-        columns = range(first_dear, len(row)) if dear else range(1, min(first_dear, len(row)))
-        for column in columns:
+        for column in range(1, min(florins + 1, len(row))):
             if row[column] is not None:
-                yield (region, column), why_not_buy(table, bank, region, column, hand, limit)
+                place = region, column
+                yield place, None if is_simple else why_not_buy(table, bank, place, hand, limit)
+
+
+def dear_cards(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[Refusal]]]:
+    """E1b: the face-up cards beyond the bank's purse."""
+    hand = len(table.hands.get(bank, ()))
+    limit = hand_limit(table, bank)
+    for region, row in table.market.items():
+        for column in range(table.florins[bank] + 1, len(row)):
+            if row[column] is not None:
+                place = region, column
+                yield place, why_not_buy(table, bank, place, hand, limit)
 
 
 def fair_cards(table: Table) -> Iterator[tuple[Place, Iterator[Refusal]]]:
@@ -45,9 +54,10 @@ def fair_cards(table: Table) -> Iterator[tuple[Place, Iterator[Refusal]]]:
 
 
 def why_not_buy(
-    table: Table, bank: Bank, region: Region, column: int, hand: int, limit: int | None
+    table: Table, bank: Bank, place: Place, hand: int, limit: int | None
 ) -> Iterator[Refusal]:
     """E1a, E1b, E1e: the price, the florins put there this turn, the hand and its limit."""
+    region, column = place
     card = table.market[region][column]
     if table.florins[bank] < column:
         yield refuse("too_dear", have=table.florins[bank], price=column)

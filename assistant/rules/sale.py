@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.atlas import EMPIRES_OF, REGIONS, Region
-from assistant.catalog.cards import CARDS, HIDDEN, POLITICAL_OPS
+from assistant.catalog.cards import CARDS, HIDDEN, POLITICAL_OPS, QUEENS
 from assistant.decisions import NONE, Decision, Option, Steps, choose
 from assistant.game import Game
 from assistant.instructions import BOX, CHINA, MoveCard, Place
@@ -23,6 +23,7 @@ from assistant.table import Bank, CardId, Empire, Table
 
 PRICE = 2
 RANSOM = 4
+_QUEENS = frozenset(QUEENS)
 BY_SALE = ("conspiracy", "peasant_revolt", "crusade", "apostasy")
 """The one-shots that a card can bring about when another is sold (PREN135X)."""
 
@@ -33,7 +34,7 @@ def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
         yield card, ("hand", bank)
     for region in REGIONS:
         for entry in table.in_play(bank, region):
-            if not _is_married_queen(entry):
+            if entry not in _QUEENS:
                 yield entry, ("row", bank, region)
     for card in table.old_maids.get(bank, ()):
         yield card, ("old maids", bank)
@@ -41,13 +42,9 @@ def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
 
 def queens_in_tableau(table: Table, bank: Bank) -> Iterator[tuple[CardId, Iterator[Refusal]]]:
     """E3a: a queen is sold with her king."""
-    for queen in filter(_is_married_queen, table.tableau(bank)):
+    for queen in filter(_QUEENS.__contains__, table.tableau(bank)):
         king = king_of(table, queen)
         yield queen, iter([refuse("sold_with_king", queen=queen, empire=king)])
-
-
-def _is_married_queen(entry: str) -> bool:
-    return entry in CARDS and CARDS[entry].is_queen
 
 
 def price(table: Table, bank: Bank, entry: str, place: Place) -> int:

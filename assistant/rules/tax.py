@@ -38,18 +38,12 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Border, Empire]) -> St
     border, empire = target
     pawn = game.table.pawns[border]
     owner = OWNER[pawn]
-    offers = [
-        Option("pay", True, _why_not_pay(game.table, owner)),
-        Option("repress", False),
-    ]
+    offers = [Option("pay", True), Option("repress", False)]
+    if game.table.florins.get(owner, 0) < 1:
+        del offers[0]
     question = "Do you pay a florin, or is your concession repressed?"
     if (yield from choose(owner, "F4", question, offers)):
         game.pay(owner, CHINA, 1, "F4")
     else:
         repress(game, pawn, ("border", border), empire, "F4")
     yield from levy(game, owner, empire, "F4")
-
-
-def _why_not_pay(table: Table, owner: Bank) -> Iterator[Refusal]:
-    if table.florins.get(owner, 0) < 1:
-        yield refuse("no_florin_for_tax", bank=owner, have=0)

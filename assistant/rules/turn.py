@@ -12,7 +12,7 @@ from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, RELIGIONS, V
 from assistant.decisions import Decision, Offer, Option, Reasoned, Steps
 from assistant.game import Game
 from assistant.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn, Place
-from assistant.refusals import Refusal, refuse
+from assistant.refusals import refuse
 from assistant.rules import labels
 from assistant.rules.abilities import has, has_action_ability, has_free_ops, live
 from assistant.rules.apostasy import apostasy, why_not_apostasy
@@ -23,8 +23,8 @@ from assistant.rules.ops import run_ops, why_not_run, why_not_run_both
 from assistant.rules.play import play, play_offers
 from assistant.rules.purchase import (
     buy,
+    dear_cards,
     fair_cards,
-    inactive_victories,
     purchase_offers,
 )
 from assistant.rules.refresh import refresh
@@ -33,6 +33,8 @@ from assistant.rules.settling import settle
 from assistant.rules.trade_fair import hold_fair, why_not_fair
 from assistant.rules.victory import (
     declare,
+    has_a_start,
+    squares_in_game,
     why_not_declare,
 )
 from assistant.table import Bank, CardId, Table, Turn
@@ -117,25 +119,28 @@ def _only_free(offers: Iterator[Offer], spent: int) -> Iterator[Offer]:
 
 def _offers(table: Table, turn: Turn) -> Iterator[Offer]:
     bank = turn.bank
-    for place, why_not in purchase_offers(table, bank):
-        yield _PURCHASES[place], why_not
+    for place, reasons in purchase_offers(table, bank):
+        yield _PURCHASES[place] if reasons is None else (_PURCHASES[place], reasons)
     for card, with_one_shot, reasons in play_offers(table, bank):
         option = _playing(card, with_one_shot)
-        yield (option, reasons) if reasons is not None else option
+        yield option if reasons is None else (option, reasons)
     for entry, at in sale_offers(table, bank):
         yield _selling(entry, at)
     has_ability = has_action_ability(table, bank)
     for region in REGIONS:
-        is_free = has_ability and has_free_ops(table, bank, region)
-        yield _OPS[region, is_free], why_not_run(table, bank, region)
+        if (bank, region) in table.rows:
+            is_free = has_ability and has_free_ops(table, bank, region)
+            yield _OPS[region, is_free], why_not_run(table, bank, region)
     free_fair = has_ability and not turn.free_fair and has(table, bank, "free_trade_fair")
     for region in REGIONS:
         yield _FAIRS[region, free_fair], why_not_fair(table, bank, region)
     for victory in table.victories:
-        yield _declaration(table, bank, victory)
+        if has_a_start(table, bank, victory):
+            yield _declaration(table, bank, victory)
     if has_ability:
         yield from _ability_offers(table, bank)
-    yield END, _why_not_end(table)
+    if has_acted(turn):
+        yield END
 
 
 _PURCHASES = {
@@ -176,7 +181,8 @@ def _selling(entry: str, at: Place) -> Option:
 
 def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned]]:
     """What people try although it cannot be open: face-down cards and those beyond their purse,
-    queens without their kings, inactive victories."""
+    ops of an empty side, queens without their kings, victories that are inactive or far away,
+    ending a turn in which nothing was done."""
 
     def offers() -> Iterator[Reasoned]:
         turn = table.turn
@@ -185,17 +191,23 @@ def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned]]:
         first = [refuse("no_action_left", spent=turn.actions)] if is_spent else []
         for option, why_not in _never_open(table, turn.bank):
             yield option, chain(first, why_not)
+        if not has_acted(turn):
+            yield END, iter([refuse("must_act", spent=turn.actions)])
 
     return offers
 
 
 def _never_open(table: Table, bank: Bank) -> Iterator[Reasoned]:
-    for place, why_not in chain(fair_cards(table), purchase_offers(table, bank, dear=True)):
+    for region in REGIONS:
+        if (bank, region) not in table.rows:
+            yield _OPS[region, False], why_not_run(table, bank, region)
+    for place, why_not in chain(fair_cards(table), dear_cards(table, bank)):
         yield _PURCHASES[place], why_not
     for queen, why_not in queens_in_tableau(table, bank):
         yield _selling(queen, ("row", bank)), why_not
-    for victory in inactive_victories(table):
-        yield _declaration(table, bank, victory)
+    for victory in squares_in_game(table):
+        if victory not in table.victories or not has_a_start(table, bank, victory):
+            yield _declaration(table, bank, victory)
 
 
 def _declaration(table: Table, bank: Bank, victory: str) -> Reasoned:
@@ -240,13 +252,6 @@ def _label(table: Table, option: Option) -> str:
         return "End the turn"
     words = _WORDS[action.procedure](table, *action.arguments)
     return words if action.cost else f"{words} (free)"
-
-
-def _why_not_end(table: Table) -> Iterator[Refusal]:
-    """D1: at least one action, or a free one."""
-    turn = table.turn
-    if turn is not None and not has_acted(turn):
-        yield refuse("must_act", spent=0)
 
 
 def _next_bank(game: Game) -> None:

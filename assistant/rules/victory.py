@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from assistant.catalog.atlas import BORDERS, ENDS
+from assistant.catalog.atlas import BORDERS, EMPIRE_OF_SPACE, ENDS
 from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
 from assistant.game import Game
 from assistant.instructions import EndGame
 from assistant.refusals import Refusal, refuse
 from assistant.rules.abilities import anyone_has, live, torch_bearer
 from assistant.rules.prestige import for_victory
-from assistant.rules.tokens import concessions, ruling_class
+from assistant.rules.tokens import concessions
 from assistant.table import Bank, Table
 
 
@@ -77,10 +77,11 @@ def _bishops(table: Table) -> dict[str, int]:
 def _theocratic_tokens(table: Table) -> dict[str, int]:
     """L3 (2): tokens in theocracies of their colour; pirates once for each such side."""
     counts = dict.fromkeys(RELIGIONS, 0)
-    for empire, religion in table.religions.items():
-        counts[religion] += sum(
-            OWNER[token] == religion for _, token in ruling_class(table, empire)
-        )
+    religions = table.religions
+    for space, token in table.cities.items():
+        religion = religions.get(EMPIRE_OF_SPACE[space])
+        if religion is not None and religion == OWNER[token]:
+            counts[religion] += 1
     counts_reformist = anyone_has(table, "islamic_pirates_count_reformist")
     for border, pirate in table.pirates.items():
         for empire in ENDS[border]:
@@ -102,7 +103,11 @@ def _lead(
 
 def kings(table: Table, bank: Bank) -> int:
     """L4: king-side squares, vassals included."""
-    return sum(square.bank == bank and square.side == "king" for square in table.squares.values())
+    count = 0
+    for square in table.squares.values():
+        if square.bank == bank and square.side == "king":
+            count += 1
+    return count
 
 
 def republics(table: Table, bank: Bank) -> int:
@@ -147,29 +152,40 @@ def leading_theocracy(table: Table) -> str | None:
     return leaders[0] if len(leaders) == 1 else None
 
 
-def clauses(table: Table, bank: Bank, victory: str) -> list[Clause]:
+def clauses(table: Table, bank: Bank, victory: str) -> Iterator[Clause]:
     """L3-L7: everything that a victory asks of a bank, with both sides' numbers."""
     if victory == "holy":
         found = supremacy(table)
         counts = {"bishops": found.bishops, "tokens": found.tokens}
-        return [_faith(table, bank, "L3", found.supreme, counts)]
+        yield _faith(table, bank, "L3", found.supreme, counts)
+    elif victory == "imperial":
+        yield _lead(table, bank, "L4", "kings", _king_margin(table), lambda who: kings(table, who))
+    elif victory == "globalization":
+        yield _prestige_lead(table, bank, "L5", "discovery", 1)
+        yield _lead(table, bank, "L5", "concessions", 2, lambda who: all_concessions(table, who))
+    elif victory == "renaissance":
+        yield _lead(table, bank, "L6", "republics", 1, lambda who: republics(table, who))
+        yield _lead(table, bank, "L6", "law", 2, lambda who: law(table, who))
+    else:
+        counts = {"theocracies": theocracies(table)}
+        yield _lead(table, bank, "L7", "kings", 1, lambda who: kings(table, who))
+        yield _faith(table, bank, "L7", leading_theocracy(table), counts)
+
+
+def _king_margin(table: Table) -> int:
+    """L4: a lead of two kings, of three against a single opponent."""
+    return 3 if len(table.seats) == 2 else 2
+
+
+def has_a_start(table: Table, bank: Bank, victory: str) -> bool:
+    """L4-L7: whether the bank could win if no other bank had anything: a cheap first look."""
     if victory == "imperial":
-        margin = 3 if len(table.seats) == 2 else 2
-        return [_lead(table, bank, "L4", "kings", margin, lambda who: kings(table, who))]
+        return kings(table, bank) >= _king_margin(table)
     if victory == "globalization":
-        return [
-            _prestige_lead(table, bank, "L5", "discovery", 1),
-            _lead(table, bank, "L5", "concessions", 2, lambda who: all_concessions(table, who)),
-        ]
+        return for_victory(table, bank, "discovery") > 0
     if victory == "renaissance":
-        return [
-            _lead(table, bank, "L6", "republics", 1, lambda who: republics(table, who)),
-            _lead(table, bank, "L6", "law", 2, lambda who: law(table, who)),
-        ]
-    return [
-        _lead(table, bank, "L7", "kings", 1, lambda who: kings(table, who)),
-        _faith(table, bank, "L7", leading_theocracy(table), {"theocracies": theocracies(table)}),
-    ]
+        return republics(table, bank) > 0
+    return victory == "holy" or kings(table, bank) > 0
 
 
 def _prestige_lead(table: Table, bank: Bank, section: str, kind: str, margin: int) -> Clause:
@@ -192,9 +208,8 @@ def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]
         if clause.is_met:
             continue
         if clause.counts is not None:
-            yield refuse(
-                "no_religion_leads", section=clause.section, victory=victory, **clause.counts
-            )
+            code = "no_supreme_religion" if victory == "holy" else "no_leading_religion"
+            yield refuse(code, section=clause.section, **clause.counts)
         else:
             yield refuse(
                 "victory_not_met", section=clause.section, victory=victory, what=clause.what,

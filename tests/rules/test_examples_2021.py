@@ -1174,7 +1174,7 @@ def test_islam_supreme_example(edition: str) -> None:
     assert before.bishops == {"catholic": 0, "islamic": 1, "reformist": 0}
     assert before.tokens == {"catholic": 1, "islamic": 0, "reformist": 0}
     assert before.supreme is None
-    assert refusals(at, "declare holy")["no_religion_leads"].section == "L3"
+    assert refusals(at, "declare holy")["no_supreme_religion"].section == "L3"
     play(at, "play PREN063", "border ottoman-mamluk")
     after = supremacy(at.position)
     assert after.tokens == {"catholic": 1, "islamic": 2, "reformist": 0}

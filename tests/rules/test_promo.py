@@ -383,7 +383,7 @@ def test_l7_a_tie_for_most_theocracies_means_nobody() -> None:
         {"england": "reformist", "mamluk": "islamic"},
     )
     refused = refusals(at, "declare byzantine")
-    assert refused["no_religion_leads"].section == "L7"
+    assert refused["no_leading_religion"].section == "L7"
 
 
 def test_l7_one_king_and_one_icon_more_are_needed() -> None:

@@ -2412,7 +2412,7 @@ def test_ruling_9_2_byzantine_a_tie_of_theocracies_means_nobody() -> None:
     }
     tied = referee(**parts, religions={"papal_states": "catholic", "mamluk": "islamic"})
     assert leading_theocracy(tied.position) is None
-    assert refusals(tied, "declare byzantine")["no_religion_leads"].section == "L7"
+    assert refusals(tied, "declare byzantine")["no_leading_religion"].section == "L7"
     led = referee(**parts, religions={"papal_states": "catholic", "aragon": "catholic"})
     assert leading_theocracy(led.position) == "catholic"
     play(led, "declare byzantine")

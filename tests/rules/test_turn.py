@@ -99,7 +99,7 @@ def test_d1_only_free_actions_are_left_after_two() -> None:
     assert options(at) == ["ops west", "end"]
     for move in ("buy west 1", "play PREN043", "sell PREN043", "sell PREN042", "fair west"):
         assert refusals(at, move)["no_action_left"].values == {"spent": 2}, move
-    assert set(refusals(at, "declare holy")) == {"no_action_left", "no_religion_leads"}
+    assert set(refusals(at, "declare holy")) == {"no_action_left", "no_supreme_religion"}
 
 
 def test_d1_several_reasons_stand_together() -> None:

@@ -270,7 +270,7 @@ def test_l3_2_the_tokens_must_outnumber_both_other_religions_together() -> None:
         "cairo": "islamic rook", "vienna": "reformist rook"
     }  # fmt: skip
     at = referee(**parts | {"cities": two_to_two})
-    refusal = refusals(at, "declare holy")["no_religion_leads"]
+    refusal = refusals(at, "declare holy")["no_supreme_religion"]
     assert refusal.section == "L3"
     assert refusal.values["bishops"] == {"catholic": 2, "islamic": 0, "reformist": 0}
     assert refusal.values["tokens"] == {"catholic": 2, "islamic": 1, "reformist": 1}
@@ -634,11 +634,11 @@ def test_l7_more_kings_and_more_prestige_of_the_religion_with_the_most_theocraci
 def test_l7_a_tie_for_the_most_theocracies_means_nobody() -> None:
     tied = {"england": "reformist", "hre": "reformist", "mamluk": "islamic", "ottoman": "islamic"}
     refusal = refusals(referee(**byzantine(religions=tied)), "declare byzantine")
-    assert refusal["no_religion_leads"].section == "L7"
-    assert refusal["no_religion_leads"].values["theocracies"] == {
+    assert refusal["no_leading_religion"].section == "L7"
+    assert refusal["no_leading_religion"].values["theocracies"] == {
         "catholic": 0, "islamic": 2, "reformist": 2
     }  # fmt: skip
-    assert "no_religion_leads" in refusals(referee(**byzantine(religions={})), "declare byzantine")
+    assert "no_leading_religion" in refusals(referee(**byzantine(religions={})), "declare byzantine")
 
 
 def test_l7_supremacy_is_not_asked_for() -> None:
