@@ -67,14 +67,18 @@ class Decision:
         self._refused: list[Refused] | None = None
         self.options: list[Option] = []
         self._first_refusals: list[tuple[Option, Refusal, Iterator[Refusal]]] = []
+        take = self.options.append
         for offer in offers:
-            option, why_not = (offer, offer.why_not) if isinstance(offer, Option) else offer
-            if why_not is None:
-                self.options.append(option)
-                continue
+            if isinstance(offer, Option):
+                option, why_not = offer, offer.why_not
+                if why_not is None:
+                    take(option)
+                    continue
+            else:
+                option, why_not = offer
             refusal = next(why_not, None)
             if refusal is None:
-                self.options.append(option)
+                take(option)
             else:
                 self._first_refusals.append((option, refusal, why_not))
 

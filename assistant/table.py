@@ -6,6 +6,7 @@ copies. Nothing that can be counted is stored: prestige, majorities and supply a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import REGIONS, STATES, Colour, Region, State
@@ -188,11 +189,11 @@ class Table:
         """The cards and empire squares of one side of a tableau, outward from the player board."""
         return self.rows.get((bank, region), ())
 
-    def in_play(self, bank: Bank, region: Region) -> list[str]:
+    def in_play(self, bank: Bank, region: Region) -> Sequence[str]:
         """Everything in one side of a tableau, with queens and vassals in their places."""
         row = self.rows.get((bank, region), ())
         if self.squares.keys().isdisjoint(row):
-            return list(row)
+            return row
         found: list[str] = []
         for entry in row:
             found.append(entry)

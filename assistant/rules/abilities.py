@@ -40,6 +40,14 @@ def live(table: Table, bank: Bank, key: str) -> Iterator[tuple[str, Ability]]:
 
 def has(table: Table, bank: Bank, key: str) -> bool:
     """Whether an ability works for a bank."""
+    bearers = _BEARERS[key].keys()
+    rows = table.rows
+    if (
+        not _QUEENS_WITH[key]
+        and bearers.isdisjoint(rows.get((bank, "west"), ()))
+        and bearers.isdisjoint(rows.get((bank, "east"), ()))
+    ):
+        return False
     return next(live(table, bank, key), None) is not None
 
 

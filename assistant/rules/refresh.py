@@ -18,9 +18,10 @@ def refresh(game: Game) -> Steps[None]:
     """D2: slide both rows to the left, then fill column by column, west before east."""
     for region in REGIONS:
         _slide(game, region)
-    for column in range(MARKET_ROW):
-        for region in REGIONS:
-            if region in game.table.market and game.table.market[region][column] is None:
+    gaps = [region for region in REGIONS if None in game.table.market.get(region, ())]
+    for column in range(MARKET_ROW) if gaps else ():
+        for region in gaps:
+            if game.table.market[region][column] is None:
                 filled = yield from _fill(game, region, column)
                 if not filled:
                     patron_end(game)
@@ -31,8 +32,11 @@ def refresh(game: Game) -> Steps[None]:
 
 def _slide(game: Game, region: Region) -> None:
     """D2: each card to the leftmost empty place of its row, with its florins."""
+    row = game.table.market.get(region, ())
+    if None not in row:
+        return
     target = 0
-    for column, card in enumerate(game.table.market.get(region, ())):
+    for column, card in enumerate(row):
         if card is None:
             continue
         if column > target:

@@ -21,10 +21,11 @@ from assistant.table import Bank, Border, Empire, Table
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
     """F4, F4a, F4b: each concession of the location, with the empire that gets the levy."""
     for empire in location(table, entry):
-        for border in BORDERS_OF[empire]:
-            if border in table.pawns:
-                why_not = _why_not_tax(table, empire)
-                yield Option(f"tax {border} for {empire}", (border, empire), why_not)
+        taxable = [border for border in BORDERS_OF[empire] if border in table.pawns]
+        reasons = tuple(_why_not_tax(table, empire)) if taxable else ()
+        for border in taxable:
+            why_not = iter(reasons) if reasons else None
+            yield Option(f"tax {border} for {empire}", (border, empire), why_not)
 
 
 def _why_not_tax(table: Table, empire: Empire) -> Iterator[Refusal]:

@@ -76,7 +76,8 @@ def empty_spaces(table: Table, empire: Empire) -> list[SpaceId]:
 
 def is_saturated(table: Table, empire: Empire) -> bool:
     """SATURATION: every city of the empire is occupied."""
-    return not empty_spaces(table, empire)
+    cities = table.cities
+    return all(space.id in cities for space in open_spaces(table, empire))
 
 
 def is_free(table: Table, border: Border) -> bool:

@@ -93,12 +93,27 @@ def _theocratic_tokens(table: Table) -> dict[str, int]:
     return counts
 
 
-def _lead(
-    table: Table, bank: Bank, section: str, what: str, margin: int, count: Callable[[Bank], int]
-) -> Clause:
-    rivals = [(count(other), other) for other in table.seats if other != bank]
-    most, rival = max(rivals, default=(0, None))
-    return Clause(section, what, count(bank), rival, most, margin)
+class Ask(NamedTuple):
+    """One thing that a victory asks of any bank."""
+
+    section: str
+    what: str
+    margin: int
+    count: Callable[[Table, Bank], int] | None
+    """What each bank has of it; None where no religion leads."""
+    counts: dict[str, dict[str, int]] | None = None
+
+    def of_all(self, table: Table) -> dict[Bank, int]:
+        """What every bank has of it."""
+        return {bank: self.count(table, bank) for bank in table.seats} if self.count else {}
+
+    def clause(self, bank: Bank, have: dict[Bank, int]) -> Clause:
+        """The clause for one bank, from what every bank has."""
+        if not have:
+            return Clause(self.section, self.what, 0, None, 0, self.margin, self.counts)
+        rivals = [(count, other) for other, count in have.items() if other != bank]
+        most, rival = max(rivals, default=(0, None))
+        return Clause(self.section, self.what, have[bank], rival, most, self.margin)
 
 
 def kings(table: Table, bank: Bank) -> int:
@@ -154,22 +169,33 @@ def leading_theocracy(table: Table) -> str | None:
 
 def clauses(table: Table, bank: Bank, victory: str) -> Iterator[Clause]:
     """L3-L7: everything that a victory asks of a bank, with both sides' numbers."""
+    for ask in _asks(table, victory):
+        yield ask.clause(bank, ask.of_all(table))
+
+
+def clauses_of_all(table: Table, victory: str) -> dict[Bank, tuple[Clause, ...]]:
+    """The same for every bank, with everything counted once."""
+    asked = [(ask, ask.of_all(table)) for ask in _asks(table, victory)]
+    return {bank: tuple(ask.clause(bank, have) for ask, have in asked) for bank in table.seats}
+
+
+def _asks(table: Table, victory: str) -> Iterator[Ask]:
     if victory == "holy":
         found = supremacy(table)
         counts = {"bishops": found.bishops, "tokens": found.tokens}
-        yield _faith(table, bank, "L3", found.supreme, counts)
+        yield _faith("L3", found.supreme, counts)
     elif victory == "imperial":
-        yield _lead(table, bank, "L4", "kings", _king_margin(table), lambda who: kings(table, who))
+        yield Ask("L4", "kings", _king_margin(table), kings)
     elif victory == "globalization":
-        yield _prestige_lead(table, bank, "L5", "discovery", 1)
-        yield _lead(table, bank, "L5", "concessions", 2, lambda who: all_concessions(table, who))
+        yield _prestige("L5", "discovery")
+        yield Ask("L5", "concessions", 2, all_concessions)
     elif victory == "renaissance":
-        yield _lead(table, bank, "L6", "republics", 1, lambda who: republics(table, who))
-        yield _lead(table, bank, "L6", "law", 2, lambda who: law(table, who))
+        yield Ask("L6", "republics", 1, republics)
+        yield Ask("L6", "law", 2, law)
     else:
         counts = {"theocracies": theocracies(table)}
-        yield _lead(table, bank, "L7", "kings", 1, lambda who: kings(table, who))
-        yield _faith(table, bank, "L7", leading_theocracy(table), counts)
+        yield Ask("L7", "kings", 1, kings)
+        yield _faith("L7", leading_theocracy(table), counts)
 
 
 def _king_margin(table: Table) -> int:
@@ -188,16 +214,14 @@ def has_a_start(table: Table, bank: Bank, victory: str) -> bool:
     return victory == "holy" or kings(table, bank) > 0
 
 
-def _prestige_lead(table: Table, bank: Bank, section: str, kind: str, margin: int) -> Clause:
-    return _lead(table, bank, section, kind, margin, lambda who: for_victory(table, who, kind))
+def _prestige(section: str, kind: str) -> Ask:
+    return Ask(section, kind, 1, lambda table, bank: for_victory(table, bank, kind))
 
 
-def _faith(
-    table: Table, bank: Bank, section: str, religion: str | None, counts: dict[str, dict[str, int]]
-) -> Clause:
+def _faith(section: str, religion: str | None, counts: dict[str, dict[str, int]]) -> Ask:
     if religion is None:
-        return Clause(section, "religion", 0, None, 0, 1, counts)
-    return _prestige_lead(table, bank, section, religion, 1)
+        return Ask(section, "religion", 1, None, counts)
+    return _prestige(section, religion)
 
 
 def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]:
