@@ -71,17 +71,17 @@ def about(table: Table) -> Answer:
 # The referee
 
 
-def decision_answer(referee: Referee, *, with_refused: bool) -> Answer:
+def decision_answer(table: Table, referee: Referee, *, with_refused: bool) -> Answer:
     """Whose decision it is and between what; the refused moves are null unless asked for."""
-    return {**_next_decision(referee, with_refused), **about(referee.table)}
+    return {**_next_decision(referee, with_refused), **about(table)}
 
 
-def judge_answer(referee: Referee, tried: list[Tried]) -> Answer:
+def judge_answer(table: Table, tried: list[Tried]) -> Answer:
     """What the referee says about moves that were tried one after the other."""
     return {
         "ok": all(one.is_legal for one in tried),
         "verdicts": [verdict_document(one) for one in tried],
-        **about(referee.table),
+        **about(table),
     }
 
 

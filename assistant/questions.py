@@ -22,11 +22,11 @@ from assistant.answers import (
     undo_answer,
 )
 from assistant.calculators.battle import KINDS, forecast_battles
-from assistant.calculators.fair import forecast_fair
+from assistant.calculators.fair import Fair, compare, forecast_fair
 from assistant.calculators.standings import take_stock
 from assistant.calculators.victory import weigh_victories
 from assistant.calculators.working import Unanswerable
-from assistant.catalog.atlas import REGIONS, Region
+from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, REGIONS
 from assistant.faults import Fault, at, has_errors
 from assistant.moves import Made, try_moves
 from assistant.names import Names, plain
@@ -40,6 +40,14 @@ MAX_MOVES = 500
 MAX_FLORINS = 999
 _REGION = plain("side", REGIONS)
 _KIND = plain("kind of battle", KINDS)
+_LEGAL_KEYS = keys("table", "why_not")
+_JUDGE_KEYS = keys("table", "moves")
+_APPLY_KEYS = keys("table", "moves", "fingerprint")
+_UNDO_KEYS = keys("table", "count")
+_REPLAY_KEYS = keys("record", "to")
+_FAIR_KEYS = keys("table", "region", "bank", "emporium", "florins")
+_BATTLE_KEYS = keys("table", "bank", "kind", "empire", "card", "king")
+_TABLE_KEYS = keys("table")
 
 
 class Faulty(ValueError):
@@ -71,15 +79,18 @@ class _Body:
         self._reader = Reader()
         self._parts = self._reader.fields(body, None, known)
 
-    def has(self, key: str) -> bool:
-        return key in self._parts
+    def _lacks(self, key: str) -> bool:
+        """Whether a key that must be there is not; that is noted."""
+        if key in self._parts:
+            return False
+        self._reader.note(
+            None, "missing_key", "nothing", f"the key {key!r}", f"The question has no {key}."
+        )
+        return True
 
     def table(self) -> Table | None:
         """The table, its faults noted with pointers into the question."""
-        if "table" not in self._parts:
-            self._reader.note(
-                None, "missing_key", "nothing", "the key 'table'", "The question has no table."
-            )
+        if self._lacks("table"):
             return None
         reading = read(self._parts["table"])
         self._reader.faults += [
@@ -111,12 +122,13 @@ class _Body:
         self._reader.wrong_type(value, at(key), "a text")
         return None
 
+    def required_text(self, key: str) -> str:
+        """A text that must be there."""
+        return "" if self._lacks(key) else self.text(key) or ""
+
     def texts(self, key: str) -> list[str]:
         """A text or a list of texts that must be there."""
-        if key not in self._parts:
-            self._reader.note(
-                None, "missing_key", "nothing", f"the key {key!r}", f"The question has no {key}."
-            )
+        if self._lacks(key):
             return []
         value = self._parts[key]
         items = [value] if isinstance(value, str) else self._reader.list_at(value, at(key))
@@ -144,14 +156,25 @@ def _sound(table: Table | None) -> Table:
 
 def _referee(table: Table | None) -> Referee:
     """A referee for the table; moves that it holds and that cannot be made are a fault."""
+    _need_banks(_sound(table), "/table")
     try:
         return Referee(_sound(table))
     except (Unplayable, ValueError) as error:
-        _cannot_play(error)
+        _cannot_play(error, "/table/turn" if isinstance(error, Unplayable) else "/table/moves")
 
 
-def _cannot_play(error: Exception) -> NoReturn:
-    place = "/table/turn" if isinstance(error, Unplayable) else "/table/moves"
+def _need_banks(table: Table, place: str) -> None:
+    """A turn needs somebody to take it."""
+    if table.turn is not None and not table.seats:
+        _cannot_play(Unplayable("The table names no banks, so that nobody can move."), place)
+
+
+def _position(table: Table) -> Table:
+    """The table as it stands after the moves that it holds."""
+    return _referee(table).position if table.moves else table
+
+
+def _cannot_play(error: Exception, place: str) -> NoReturn:
     raise Faulty(
         (Fault(place, "turn_impossible", "error", str(error), "a table", "a table to go on with"),)
     ) from None
@@ -159,25 +182,24 @@ def _cannot_play(error: Exception) -> NoReturn:
 
 def _legal(body: object) -> Answer:
     """Whose decision it is, what is open, and unless `why_not` is false what is not and why."""
-    parts = _Body(body, keys("table", "why_not"))
+    parts = _Body(body, _LEGAL_KEYS)
     table = parts.table()
     why_not = parts.flag("why_not", default=True)
     parts.finish()
-    return decision_answer(_referee(table), with_refused=why_not)
+    return decision_answer(_sound(table), _referee(table), with_refused=why_not)
 
 
 def _judge(body: object) -> Answer:
     """What the referee says about moves, one after the other."""
-    parts = _Body(body, keys("table", "moves"))
+    parts = _Body(body, _JUDGE_KEYS)
     table, moves = parts.table(), parts.texts("moves")
     parts.finish()
-    referee = _referee(table)
-    return judge_answer(referee, try_moves(referee, moves))
+    return judge_answer(_sound(table), try_moves(_referee(table), moves))
 
 
 def _apply(body: object) -> Answer:
     """Make moves, all or none; what people do, the new table and the next decision."""
-    parts = _Body(body, keys("table", "moves", "fingerprint"))
+    parts = _Body(body, _APPLY_KEYS)
     table, moves, believed = parts.table(), parts.texts("moves"), parts.text("fingerprint")
     parts.finish()
     actual = fingerprint(_sound(table))
@@ -187,15 +209,13 @@ def _apply(body: object) -> Answer:
     tried = try_moves(referee, moves)
     made = [one.outcome for one in tried if isinstance(one.outcome, Made)]
     if len(made) < len(tried):
-        return judge_answer(referee, tried)
-    for one in made:
-        referee.choose(one.move)
+        return judge_answer(_sound(table), tried)
     return {"ok": True, **moves_answer(referee, made)}
 
 
 def _undo(body: object) -> Answer:
     """Take moves of this turn back."""
-    parts = _Body(body, keys("table", "count"))
+    parts = _Body(body, _UNDO_KEYS)
     table, count = parts.table(), parts.number("count", MAX_MOVES)
     parts.finish()
     referee = _referee(table)
@@ -211,27 +231,25 @@ def _undo(body: object) -> Answer:
 
 def _replay(body: object) -> Answer:
     """Replay a record, to its end or to a move."""
-    parts = _Body(body, keys("record", "to"))
-    text, upto = parts.text("record"), parts.number("to", 10 * MAX_MOVES)
-    if text is None and not parts.has("record"):
-        raise Faulty(
-            (Fault("", "missing_key", "error", "The question has no record.", "nothing",
-                   "the key 'record'"),)
-        )  # fmt: skip
+    parts = _Body(body, _REPLAY_KEYS)
+    text, upto = parts.required_text("record"), parts.number("to", 10 * MAX_MOVES)
     parts.finish()
-    reading = read_record(text or "")
+    reading = read_record(text)
     if reading.record is None:
         return bad_record_answer(reading)
+    _need_banks(reading.record.origin, "/record")
     try:
         referee = replay(reading.record, upto)
     except BrokenReplay as error:
         return broken_answer(reading.record.origin, error)
+    except Unplayable as error:
+        _cannot_play(error, "/record")
     return replay_answer(referee, read(write(referee.position)))
 
 
 def _fair(body: object) -> Answer:
     """One fair, or both compared."""
-    parts = _Body(body, keys("table", "region", "bank", "emporium", "florins"))
+    parts = _Body(body, _FAIR_KEYS)
     table, region, bank = (
         parts.table(),
         parts.name("region", _REGION),
@@ -240,38 +258,61 @@ def _fair(body: object) -> Answer:
     emporium = parts.name("emporium", names.EMPORIUM)
     florins = parts.number("florins", MAX_FLORINS)
     parts.finish()
-    regions: list[Region] = [side for side in REGIONS if region in (None, side)]
-    if region is None and emporium is not None:
-        raise Unanswerable("Say which fair is meant, west or east, with an emporium.")
-    fairs = [forecast_fair(_sound(table), side, bank, emporium, florins) for side in regions]
-    return {"fairs": [fair.document() for fair in fairs], **about(_sound(table))}
+    position = _position(_sound(table))
+    fairs, unanswered = _fairs(position, region, bank, emporium, florins)
+    return {
+        "fairs": [fair.document() for fair in fairs],
+        "comparison": [one.document() for one in compare(fairs)],
+        "unanswered": unanswered,
+        **about(_sound(table)),
+    }
+
+
+def _fairs(
+    table: Table, region: str | None, bank: str | None, emporium: str | None, florins: int | None
+) -> tuple[list[Fair], list[str]]:
+    """The fairs that the table can answer, and why it cannot answer the other."""
+    fairs: list[Fair] = []
+    unanswered: list[str] = []
+    for side in REGIONS:
+        if region not in (None, side):
+            continue
+        is_meant = region is not None or emporium in EMPORIA[FAIR_COLOUR[side]]
+        try:
+            fair = forecast_fair(table, side, bank, emporium if is_meant else None, florins)
+            fairs.append(fair)
+        except Unanswerable as error:
+            unanswered.append(str(error))
+    if not fairs:
+        raise Unanswerable(unanswered[0])
+    return fairs, unanswered
 
 
 def _battle(body: object) -> Answer:
     """A battle by card, by king, or by kind and empire; every target of a region's card."""
-    parts = _Body(body, keys("table", "bank", "kind", "empire", "card", "king"))
+    parts = _Body(body, _BATTLE_KEYS)
     table, bank = parts.table(), parts.name("bank", names.BANK)
     kind, empire = parts.name("kind", _KIND), parts.name("empire", names.EMPIRE)
     card, king = parts.name("card", names.CARD), parts.name("king", names.EMPIRE)
     parts.finish()
-    battles = forecast_battles(_sound(table), bank, kind, empire, card, king)
+    battles = forecast_battles(_position(_sound(table)), bank, kind, empire, card, king)
     return {"battles": [battle.document() for battle in battles], **about(_sound(table))}
 
 
 def _victory(body: object) -> Answer:
     """Every victory square for every bank."""
     table = _only_table(body)
-    return {**weigh_victories(table).document(), **about(table)}
+    return {**weigh_victories(_position(table)).document(), **about(table)}
 
 
 def _standings(body: object) -> Answer:
     """Majorities and money."""
     table = _only_table(body)
-    return {**take_stock(table).document(), **about(table)}
+    return {**take_stock(_position(table)).document(), **about(table)}
 
 
 def _only_table(body: object) -> Table:
-    parts = _Body(body, keys("table"))
+    parts = _Body(body, _TABLE_KEYS)
     table = parts.table()
     parts.finish()
     return _sound(table)

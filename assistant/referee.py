@@ -82,6 +82,8 @@ class Referee:
     def __init__(self, table: Table) -> None:
         if table.turn is None and table.ending is None:
             raise Unplayable("The table does not say whose turn it is.")
+        if table.turn is not None and table.turn.bank not in table.seats:
+            raise Unplayable("The bank whose turn it is has no seat at the table.")
         start = table.copy()
         moves, start.moves = start.moves, ()
         self._origin = start

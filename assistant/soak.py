@@ -71,6 +71,8 @@ class Report(NamedTuple):
     """How often each thing occurred, by category."""
     missing: Mapping[str, list[str]]
     """What never occurred, by category."""
+    is_interrupted: bool = False
+    """Whether somebody stopped it: then it tells of the games played to their end before."""
 
 
 def soak(games: int, seed: int, report: Callable[[Progress], None] | None = None) -> Report:
@@ -90,15 +92,20 @@ def _ignore(progress: Progress) -> None:
 def _run(games: int, seed: int, report: Callable[[Progress], None], is_checked: bool) -> Report:
     coverage = Coverage()
     failures: list[Failure] = []
-    decisions = 0
-    for game in range(games):
-        trial = _Trial(Random(f"{seed} {game}"), coverage, is_checked)
-        reason = trial.run()
-        decisions += trial.decisions
-        if reason is not None:
-            failures.append(Failure(game, seed, reason, trial.record()))
-        report(Progress(game + 1, decisions))
-    return Report(games, decisions, failures, coverage.counts, coverage.missing())
+    done = Progress(0, 0)
+    try:
+        for game in range(games):
+            trial = _Trial(Random(f"{seed} {game}"), coverage, is_checked)
+            reason = trial.run()
+            if reason is not None:
+                failures.append(Failure(game, seed, reason, trial.record()))
+            done = Progress(game + 1, done.decisions + trial.decisions)
+            report(done)
+    except KeyboardInterrupt:
+        pass
+    return Report(
+        *done, failures, coverage.counts, coverage.missing(), is_interrupted=done.games < games
+    )
 
 
 class _Trial:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from string import Formatter
 from typing import Any
 
@@ -68,26 +69,34 @@ def counted(count: int, things: str) -> str:
 _WITH_ARTICLE = ("hre", "papal_states")
 
 
-class _Wording(Formatter):
-    """Specs say how a value is said: `{n:florins}` counts, `{names:or}` joins, `{hre:the}`."""
+def _said(value: Any, spec: str) -> str:
+    """A value as its spec asks: `{n:florins}` counts, `{names:or}` joins, `{hre:the}`."""
+    if not spec:
+        return shown(value)
+    if spec in ("and", "or"):
+        return f" {spec} ".join(shown(item) for item in value)
+    if spec == "the":
+        return f"the {shown(value)}" if value in _WITH_ARTICLE else shown(value)
+    if spec == "market":
+        region, column = value.split(" ")
+        return f"column {column} of the {region} market"
+    return counted(value, spec)
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec in ("and", "or"):
-            return f" {format_spec} ".join(shown(item) for item in value)
-        if format_spec == "the":
-            return f"the {shown(value)}" if value in _WITH_ARTICLE else shown(value)
-        if format_spec == "market":
-            region, column = value.split(" ")
-            return f"column {column} of the {region} market"
-        return counted(value, format_spec) if format_spec else shown(value)
 
-
-_WORDING = _Wording()
+@lru_cache(maxsize=2048)
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A template as texts, each with the name and the spec of the value that follows it."""
+    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
 
 
 def sentence(template: str, values: dict[str, Any]) -> str:
     """A template with its values: `{price:florins}` counts, `{bank}` names."""
-    return _WORDING.vformat(template, (), values)
+    said: list[str] = []
+    for text, name, spec in _parts(template):
+        said.append(text)
+        if name is not None:
+            said.append(_said(values[name], spec))
+    return "".join(said)
 
 
 _LONGEST_FIRST = "|".join(re.escape(known) for known in sorted(NAMES, key=len, reverse=True))

@@ -2,92 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple, TypeAlias
 
+from assistant.calculators.conquest import Conquest, foresee, theocracy
+from assistant.calculators.sides import Combatant, bystanders, combatants
 from assistant.calculators.working import Step, Unanswerable, step
-from assistant.catalog.atlas import BORDERS_OF, EMPIRES, State
+from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS, WARS
 from assistant.catalog.components import KIND
 from assistant.game import Game
-from assistant.instructions import Act, ChangeMap
-from assistant.refusals import Refusal
+from assistant.instructions import BOX, MoveCard, Place
+from assistant.refusals import Refusal, refuse
 from assistant.rules import campaign, civil_war, religious_war
 from assistant.rules.abilities import has
 from assistant.rules.agents import agents_of
-from assistant.rules.battle import Battle, Fighter
-from assistant.rules.location import adjacent_to
+from assistant.rules.battle import Battle
+from assistant.rules.bishops import discard_bishop
+from assistant.rules.location import adjacent_to, king_of
 from assistant.rules.regime_change import take_empire
-from assistant.rules.tokens import empty_places
+from assistant.rules.silencing import is_silenced
 from assistant.table import Bank, CardId, Empire, Table, Token, Turn
-from assistant.wording import shown
+from assistant.wording import counted, shown
 
 KINDS = ("campaign", "conspiracy", "peasant_revolt", *WARS)
-Outcome = Literal["victorious", "all die", "lost"]
-_STATES: dict[str, State] = {"catholic": "catholic", "islamic": "islamic", "reformist": "reformist"}
+OUTCOMES = ("victorious", "all die", "lost", "impossible")
+Outcome: TypeAlias = Literal["victorious", "all die", "lost", "impossible"]
+_FORBIDDING = ("strawman_campaign", "same_suzerainty", "no_knights", "no_heretics")
+"""The refusals that no florin and no other turn lifts: there is no such battle."""
+REVOLT_OF_QUEEN = "discard_for_peasant_revolt"
 
 
-class Bystander(NamedTuple):
-    """A token that does not fight, and why."""
+class Cause(NamedTuple):
+    """What brings a battle about."""
 
-    token: Token
-    place: tuple[str, ...]
-    section: str
-    why: str
-
-    def document(self) -> dict[str, Any]:
-        """The token as plain data."""
-        return {**self._asdict(), "place": list(self.place)}
+    kind: str
+    empire: Empire
+    card: CardId | None = None
+    card_at: Place | None = None
+    """Where the card lies on the table; None when the table does not show it."""
+    agents: tuple[Token, ...] = ()
+    king: Empire | None = None
+    as_if: tuple[Step, ...] = ()
+    """What the table does not show and the answer takes for granted."""
 
 
 class Forecast(NamedTuple):
     """A battle as it would be fought now."""
 
-    kind: str
-    empire: Empire
+    cause: Cause
     attacker: Bank
-    card: CardId | None
-    king: Empire | None
+    rooks_join: bool | None
+    """K1a: whether adjacent gold rooks count as knights, where a card gives the choice."""
     battle: Battle
-    bystanders: tuple[Bystander, ...]
+    attackers: tuple[Combatant, ...]
+    defenders: tuple[Combatant, ...]
+    bystanders: tuple[Combatant, ...]
     cost: int
     outcome: Outcome
-    casualties: dict[str, int]
+    exchanged: int
     """How many fall on each side."""
     chosen: str | None
     """The side whose casualties the attacker chooses, if any."""
-    places: dict[Token, tuple[str, ...]]
-    """Where each surviving agent or repressed attacker could go."""
-    changes: tuple[Act, ...]
-    """What a victory does before anything is chosen: the map, the square, what leaves it."""
+    conquest: Conquest | None
+    """What a victory does; None unless the battle is won."""
     refusals: tuple[Refusal, ...]
     working: tuple[Step, ...]
 
     def document(self) -> dict[str, Any]:
         """The forecast as plain data."""
+        cause, won = self.cause, self.conquest
         return {
-            "kind": self.kind,
-            "empire": self.empire,
+            "kind": cause.kind,
+            "empire": cause.empire,
             "attacker": self.attacker,
-            "card": self.card,
-            "king": self.king,
-            "attackers": [_fighter(fighter) for fighter in self.battle.attackers],
-            "defenders": [_fighter(fighter) for fighter in self.battle.defenders],
-            "bystanders": [token.document() for token in self.bystanders],
+            "card": cause.card,
+            "card_at": list(cause.card_at) if cause.card_at else None,
+            "king": cause.king,
+            "rooks_join": self.rooks_join,
+            "as_if": [one.document() for one in cause.as_if],
+            "attackers": [one.document() for one in self.attackers],
+            "defenders": [one.document() for one in self.defenders],
+            "bystanders": [one.document() for one in self.bystanders],
             "cost": self.cost,
             "outcome": self.outcome,
-            "casualties": self.casualties,
+            "casualties": {"attackers": self.exchanged, "defenders": self.exchanged},
+            "survivors": {
+                "attackers": len(self.attackers) - self.exchanged,
+                "defenders": len(self.defenders) - self.exchanged,
+            },
             "chosen": self.chosen,
-            "places": {token: list(places) for token, places in self.places.items()},
-            "changes": [act.document() for act in self.changes],
+            "places": _lists(won.places) if won else {},
+            "places_if_emptied": _lists(won.places_if_emptied) if won else {},
+            "changes": [act.document() for act in won.changes] if won else [],
+            "regime": won.document() if won else None,
             "open": not self.refusals,
             "refusals": [refusal.document() for refusal in self.refusals],
             "working": [one.document() for one in self.working],
         }
 
 
-def _fighter(fighter: Fighter) -> dict[str, Any]:
-    return {"token": fighter.token, "place": list(fighter.place), "section": fighter.section}
+def _lists(places: dict[Token, tuple[str, ...]]) -> dict[Token, list[str]]:
+    return {token: list(at) for token, at in places.items()}
 
 
 def forecast_battles(
@@ -99,37 +115,131 @@ def forecast_battles(
     king: Empire | None = None,
 ) -> list[Forecast]:
     """Each battle that the question could mean: one target, or every target of a region's card."""
-    bank = _attacker(table, attacker)
+    if card is not None and king is not None:
+        raise Unanswerable("Name a card or a king, not both.")
+    if king is not None and kind not in (None, "campaign"):
+        raise Unanswerable("A king fights campaigns, and nothing else (F9).")
+    bank = _attacker(table, attacker, card, king)
+    ahead = table.copy()
+    if not ahead.seats:
+        ahead.seats, ahead.florins = (bank,), {bank: 0}
     if card is not None:
-        return _by_card(table, bank, card, kind, empire)
+        return _by_card(ahead, bank, card, kind, empire)
     if king is not None or kind == "campaign":
-        return _by_king(table, bank, king, empire)
+        return _by_king(ahead, bank, king, empire)
     if kind is None or empire is None:
         raise Unanswerable("Name a card, a king, or a kind of battle with its empire.")
-    return [_forecast(table, bank, kind, empire, None, None)]
+    as_if = (step("E2", "No card is named: as if one without agents brought it about."),)
+    return _fought(ahead, bank, Cause(kind, empire, as_if=as_if))
 
 
-def _attacker(table: Table, attacker: Bank | None) -> Bank:
-    if attacker is not None and attacker not in table.seats:
-        raise Unanswerable(f"{shown(attacker)} is not in this game.")
-    bank = attacker or (table.turn.bank if table.turn is not None else None)
-    if bank is None and not table.seats:
+def _attacker(
+    table: Table, attacker: Bank | None, card: CardId | None, king: Empire | None
+) -> Bank:
+    """The bank that is named, or that has the card or the king, or whose turn it is."""
+    if attacker is not None:
+        if table.seats and attacker not in table.seats:
+            raise Unanswerable(f"{shown(attacker)} is not in this game.")
+        return attacker
+    if king is not None and table.square(king).bank is not None:
+        return str(table.square(king).bank)
+    for bank in table.seats:
+        if card is not None and (card in table.hands.get(bank, ()) or card in table.tableau(bank)):
+            return bank
+    if table.turn is not None:
+        return table.turn.bank
+    if not table.seats:
         raise Unanswerable("The table names no bank that could attack.")
-    return bank or table.seats[0]
+    return table.seats[0]
+
+
+# By card
 
 
 def _by_card(
     table: Table, bank: Bank, card: CardId, kind: str | None, empire: Empire | None
 ) -> list[Forecast]:
-    shot = CARDS[card].one_shot
+    facts = CARDS[card]
+    if any(ability.key == REVOLT_OF_QUEEN for ability in facts.abilities):
+        return _revolt_of_queen(table, bank, card, kind, empire)
+    shot = facts.one_shot
     if shot is None or not shot.is_battle:
         raise Unanswerable(f"{shown(card)} has no one-shot that is a battle.")
     if kind not in (None, shot.kind):
         raise Unanswerable(f"The one-shot of {shown(card)} is a {shot.kind.replace('_', ' ')}.")
-    if empire is not None and empire not in CARDS[card].empires:
-        raise Unanswerable(f"{shown(card)} is not located in {shown(empire)}.")
-    targets = CARDS[card].empires if empire is None else (empire,)
-    return [_forecast(table, bank, shot.kind, target, card, None) for target in targets]
+    if empire is not None and empire not in facts.empires:
+        raise Unanswerable(f"{shown(card)} is not located in {shown(empire)} (B12).")
+    card_at = _whereabouts(table, card)
+    played = _with_card_played(table, bank, card)
+    cause = Cause(
+        shot.kind, facts.empires[0], card, card_at, tuple(agents_of(card, bank)),
+        as_if=() if card_at == ("hand", bank) else (_as_if_played(bank, card, card_at),),
+    )  # fmt: skip
+    targets = facts.empires if empire is None else (empire,)
+    return [
+        forecast
+        for target in targets
+        for forecast in _fought(played, bank, cause._replace(empire=target))
+    ]
+
+
+def _whereabouts(table: Table, card: CardId) -> Place | None:
+    """Where a card lies, if the table shows it."""
+    for bank, hand in table.hands.items():
+        if card in hand:
+            return "hand", bank
+    for (bank, region), row in table.rows.items():
+        if card in row:
+            return "row", bank, region
+    for region, cards in table.market.items():
+        if card in cards:
+            return "market", region, str(cards.index(card))
+    return None
+
+
+def _as_if_played(bank: Bank, card: CardId, card_at: Place | None) -> Step:
+    match card_at:
+        case ("hand", other):
+            where = f"is in the hand of {shown(other)}"
+        case ("row", other, _):
+            where = f"lies in the tableau of {shown(other)}"
+        case ("market", region, column):
+            where = f"lies in column {column} of the {region} market"
+        case _:
+            where = "is not seen on the table"
+    template = "{card} {where}: as if {bank} played it now."
+    return step("E2", template, card=card, where=where, bank=bank)
+
+
+def _with_card_played(table: Table, bank: Bank, card: CardId) -> Table:
+    """E2: the card lies in the tableau when its one-shot goes off, so that its abilities work."""
+    region = CARDS[card].deck
+    played = table.copy()
+    played.turn = Turn(bank)
+    if card not in played.row(bank, region):
+        played.rows[bank, region] = (*played.row(bank, region), card)
+    return played
+
+
+def _revolt_of_queen(
+    table: Table, bank: Bank, queen: CardId, kind: str | None, empire: Empire | None
+) -> list[Forecast]:
+    """PREN095X: the queen is discarded for a revolt in her empire, without agents."""
+    king = king_of(table, queen)
+    if king is None:
+        raise Unanswerable(f"{shown(queen)} is married to no king here, so there is no revolt.")
+    if kind not in (None, "peasant_revolt") or empire not in (None, king):
+        raise Unanswerable(f"{shown(queen)} brings about a peasant revolt in {shown(king)} only.")
+    widowed = table.copy()
+    widowed.turn = Turn(bank)
+    game = Game(widowed)
+    discard_bishop(game, queen, "DISCARD")
+    game.do(MoveCard(queen, ("queens", king), BOX), "DISCARD")
+    cause = Cause("peasant_revolt", king, queen, ("queens", king))
+    return _fought(widowed, bank, cause)
+
+
+# By king
 
 
 def _by_king(
@@ -137,12 +247,13 @@ def _by_king(
 ) -> list[Forecast]:
     kings = [king] if king is not None else _kings(table, bank)
     if not kings:
-        raise Unanswerable(f"{shown(bank)} has no king who could campaign.")
+        raise Unanswerable(f"{shown(bank)} has no king who could campaign; name one.")
     found = [
-        _forecast(table, bank, "campaign", target, None, lord)
+        forecast
         for lord in kings
         for target in adjacent_to(table, lord)
         if empire in (None, target)
+        for forecast in _campaign(table, bank, lord, target)
     ]
     if not found:
         raise Unanswerable(f"{shown(empire)} is not adjacent to {shown(kings)} (F9).")
@@ -150,184 +261,178 @@ def _by_king(
 
 
 def _kings(table: Table, bank: Bank) -> list[Empire]:
-    return [
-        empire
-        for empire in EMPIRES
-        if table.square(empire).bank == bank and table.square(empire).side == "king"
-    ]
+    return [empire for empire in EMPIRES if _is_king_of(table, bank, empire)]
 
 
-def _forecast(
-    table: Table,
-    bank: Bank,
-    kind: str,
-    empire: Empire,
-    card: CardId | None,
-    king: Empire | None,
-) -> Forecast:
-    agents = agents_of(card, bank) if card is not None else []
-    battle = _muster(table, bank, kind, empire, agents, king)
-    refusals = _refusals(table, bank, kind, empire, king)
-    outcome = _outcome(battle)
-    exchanged = min(len(battle.attackers), len(battle.defenders))
-    return Forecast(
-        kind, empire, bank, card, king, battle,
-        tuple(_bystanders(table, kind, empire, agents, battle)),
-        len(battle.attackers) if kind == "campaign" else 0,
-        outcome,
-        {"attackers": exchanged, "defenders": exchanged},
-        _chosen(battle),
-        _places(table, empire, battle) if outcome == "victorious" else {},
-        _changes(table, bank, kind, empire, king) if outcome == "victorious" else (),
-        refusals,
-        _working(kind, empire, battle, outcome),
+def _is_king_of(table: Table, bank: Bank, empire: Empire) -> bool:
+    square = table.square(empire)
+    return square.bank == bank and square.side == "king"
+
+
+def _campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> list[Forecast]:
+    """F9; a king who is not the bank's is taken on a copy first."""
+    cause = Cause("campaign", empire, king=king)
+    if _is_king_of(table, bank, king):
+        return _fought(table, bank, cause)
+    crowned = table.copy()
+    crowned.turn = Turn(bank)
+    take_empire(Game(crowned), king)
+    template = "{bank} has no king of {king}: as if {bank} took him first."
+    as_if = (step("B11", template, bank=bank, king=king),)
+    return _fought(crowned, bank, cause._replace(as_if=as_if))
+
+
+# The battle
+
+
+def _fought(table: Table, bank: Bank, cause: Cause) -> list[Forecast]:
+    """One forecast, or two where gold rooks may join a crusade or stay (K1a)."""
+    without = _forecast(table, bank, cause, rooks_join=None)
+    if cause.kind != "crusade" or not has(table, bank, religious_war.ROOKS_AS_KNIGHTS):
+        return [without]
+    joined = _forecast(table, bank, cause, rooks_join=True)
+    if len(joined.attackers) == len(without.attackers):
+        return [without]
+    return [joined, without._replace(rooks_join=False)]
+
+
+def _forecast(table: Table, bank: Bank, cause: Cause, rooks_join: bool | None) -> Forecast:
+    ahead = table.copy()
+    if ahead.turn is None or ahead.turn.bank != bank:
+        ahead.turn = Turn(bank)
+    battle = _muster(ahead, bank, cause, bool(rooks_join))
+    refusals = tuple(_refusals(ahead, bank, cause))
+    outcome = _outcome(battle, refusals)
+    exchanged = min(len(battle.attackers), len(battle.defenders)) if outcome != "impossible" else 0
+    conquest = None
+    if outcome == "victorious":
+        conquest = foresee(ahead, bank, cause.kind, battle, cause.king)
+    forecast = Forecast(
+        cause, bank, rooks_join, battle,
+        combatants(battle.attackers, cause.empire),
+        combatants(battle.defenders, cause.empire),
+        tuple(bystanders(ahead, cause.kind, battle, cause.agents, cause.king)),
+        len(battle.attackers) if cause.kind == "campaign" else 0,
+        outcome, exchanged, _chosen(battle) if exchanged else None, conquest, refusals, (),
     )  # fmt: skip
+    return forecast._replace(working=tuple(_working(forecast)))
 
 
-def _muster(
-    table: Table,
-    bank: Bank,
-    kind: str,
-    empire: Empire,
-    agents: Iterable[Token],
-    king: Empire | None,
-) -> Battle:
-    if kind == "campaign":
-        if king is None:
-            raise Unanswerable("A campaign is fought by a king; name him.")
-        return campaign.muster(table, bank, king, empire)
-    if kind in WARS:
-        rooks_ride = kind == "crusade" and has(table, bank, religious_war.ROOKS_AS_KNIGHTS)
-        return religious_war.muster(table, WARS[kind], empire, agents, rooks_ride)
-    return civil_war.muster(table, kind, bank, empire, agents)
+def _muster(table: Table, bank: Bank, cause: Cause, rooks_ride: bool) -> Battle:
+    if cause.king is not None:
+        return campaign.muster(table, bank, cause.king, cause.empire)
+    if cause.kind in WARS:
+        religion = WARS[cause.kind]
+        return religious_war.muster(table, religion, cause.empire, cause.agents, rooks_ride)
+    return civil_war.muster(table, cause.kind, bank, cause.empire, cause.agents)
 
 
-def _refusals(
-    table: Table, bank: Bank, kind: str, empire: Empire, king: Empire | None
-) -> tuple[Refusal, ...]:
-    if kind == "campaign" and king is not None:
-        return tuple(campaign.why_not_campaign(table, bank, king, empire))
-    if kind in WARS:
-        return tuple(religious_war.why_not_war(table, kind, empire))
-    return ()
+def _refusals(table: Table, bank: Bank, cause: Cause) -> Iterator[Refusal]:
+    king = cause.king
+    if king is not None:
+        if table.turn is not None and king in table.turn.used:
+            yield refuse("already_used", card=king)
+        if is_silenced(table, bank, king):
+            yield refuse("silenced", card=king, op="campaign")
+        yield from campaign.why_not_campaign(table, bank, king, cause.empire)
+    elif cause.kind in WARS:
+        yield from religious_war.why_not_war(table, cause.kind, cause.empire)
 
 
-def _outcome(battle: Battle) -> Outcome:
+def _outcome(battle: Battle, refusals: tuple[Refusal, ...]) -> Outcome:
+    if any(refusal.code in _FORBIDDING for refusal in refusals):
+        return "impossible"
     if battle.is_victorious:
         return "victorious"
-    return "all die" if len(battle.attackers) == len(battle.defenders) else "lost"
+    if battle.attackers and len(battle.attackers) == len(battle.defenders):
+        return "all die"
+    return "lost"
 
 
 def _chosen(battle: Battle) -> str | None:
-    """B10b: the side that is not wiped out, when somebody on it falls."""
+    """B10b: the side that is not wiped out."""
     attackers, defenders = len(battle.attackers), len(battle.defenders)
-    if attackers == defenders or not min(attackers, defenders):
+    if attackers == defenders:
         return None
     return "attackers" if attackers > defenders else "defenders"
 
 
-def _bystanders(
-    table: Table, kind: str, empire: Empire, agents: list[Token], battle: Battle
-) -> Iterable[Bystander]:
-    """Tokens in or on the empire that people expect to fight, and the point that says no."""
-    for agent in agents:
-        if KIND[agent] == "bishop":
-            yield Bystander(agent, ("agent",), "B10a", "Bishops never fight.")
-        elif KIND[agent] == "pawn" and kind in WARS:
-            yield Bystander(agent, ("agent",), "K1a", "Pawns do not fight religious wars.")
-    fighting = {fighter.place for fighter in (*battle.attackers, *battle.defenders)}
-    for border in BORDERS_OF[empire]:
-        place = ("border", border)
-        if border in table.pirates and kind == "campaign":
-            yield Bystander(table.pirates[border], place, "F9b", "Pirates fight no campaigns.")
-        if border in table.pawns and place not in fighting:
-            yield Bystander(table.pawns[border], place, *_idle_pawn(kind))
-    for token in table.square(empire).repressed:
-        if not any(
-            fighter.place == ("square", empire) and fighter.token == token
-            for fighter in battle.attackers
-        ):
-            yield Bystander(token, ("square", empire), *_idle_repressed(kind, token))
+# The working
 
 
-def _idle_pawn(kind: str) -> tuple[str, str]:
-    if kind == "peasant_revolt":
-        return "J2a", "Only your own concessions join a peasant revolt."
-    return "BATTLE e", "Concessions fight only in peasant revolts."
+def _working(forecast: Forecast) -> Iterator[Step]:
+    yield from forecast.cause.as_if
+    for refusal in forecast.refusals:
+        yield Step(refusal.section, refusal.text.removeprefix(f"{refusal.section}: "))
+    yield step(
+        "B10a", "{attackers:attackers} against {defenders:defenders} in {empire}.",
+        attackers=len(forecast.attackers), defenders=len(forecast.defenders),
+        empire=forecast.cause.empire,
+    )  # fmt: skip
+    if forecast.outcome == "impossible":
+        return
+    if forecast.cause.kind == "campaign":
+        yield step(
+            "F9c", "{bank} pays China {cost:florins}, 1 for each attacker.",
+            bank=forecast.attacker, cost=forecast.cost,
+        )  # fmt: skip
+    yield from _exchange(forecast)
+    if forecast.conquest is not None:
+        yield from _spoils(forecast, forecast.conquest)
+    late = [one.token for one in forecast.bystanders if one.section == "B10e"]
+    if late:
+        yield step("B10e", "After the battle: place {late}.", late=late)
 
 
-def _idle_repressed(kind: str, token: Token) -> tuple[str, str]:
-    if kind in WARS:
-        return "K1d", "Repressed tokens do not fight in religious wars."
-    if kind == "campaign":
-        return "F9e", "Repressed tokens do not fight in campaigns."
-    if KIND[token] == "pawn":
-        return "BATTLE e", "Serfs fight only in peasant revolts."
-    return "BATTLE g", "Repressed knights and rooks fight only in conspiracies."
+def _exchange(forecast: Forecast) -> Iterator[Step]:
+    """B10b."""
+    fallen, left = forecast.exchanged, len(forecast.attackers) - forecast.exchanged
+    if fallen:
+        choice = f"; {shown(forecast.attacker)} chooses the {forecast.chosen}"
+        yield step(
+            "B10b", "{tokens} of each side {fall} in exchange{choice}.",
+            tokens=counted(fallen, "tokens"), fall="falls" if fallen == 1 else "fall",
+            choice=choice if forecast.chosen else "",
+        )  # fmt: skip
+    if forecast.outcome == "victorious":
+        survive = "survives" if left == 1 else "survive"
+        yield step(
+            "B10b", "{left:attackers} {survive}: the battle is victorious.",
+            left=left, survive=survive,
+        )  # fmt: skip
+    elif forecast.outcome == "all die":
+        yield step("B10b", "Nobody survives: the battle is not victorious.")
+    else:
+        yield step("B10b", "No attacker survives: the battle is lost.")
 
 
-def _places(table: Table, empire: Empire, battle: Battle) -> dict[Token, tuple[str, ...]]:
-    """B10c: the places that surviving agents and repressed attackers could take, had all of the
-    defenders fallen."""
-    after = table.copy()
-    for fighter in battle.defenders:
-        if fighter.place[0] == "city":
-            after.cities.pop(fighter.place[1], None)
-        elif fighter.place[0] == "border":
-            after.pirates.pop(fighter.place[1], None)
-    placing = [
-        fighter.token
-        for fighter in battle.attackers
-        if fighter.place[0] in ("agent", "square") and not fighter.stays_repressed
-    ]
-    return {
-        token: tuple(place[1] for place in empty_places(after, empire, token))
-        for token in dict.fromkeys(placing)
-    }
-
-
-def _changes(
-    table: Table, bank: Bank, kind: str, empire: Empire, king: Empire | None
-) -> tuple[Act, ...]:
-    """K2a, B11: the map card and the square, done on a copy."""
-    ahead = table.copy()
-    ahead.turn = Turn(bank)
-    game = Game(ahead)
-    if kind in WARS and ahead.state(empire) != WARS[kind]:
-        game.do(ChangeMap(empire, _STATES[WARS[kind]]), "K2a")
-    suzerain = None
-    if king is not None:
-        suzerain = ahead.square(king).suzerain or king
-    take_empire(game, empire, suzerain)
-    return game.acts
-
-
-def _working(kind: str, empire: Empire, battle: Battle, outcome: Outcome) -> tuple[Step, ...]:
-    attackers, defenders = len(battle.attackers), len(battle.defenders)
-    steps = [
-        step(
-            "B10a", "{attackers:attackers} against {defenders:defenders} in {empire}.",
-            attackers=attackers, defenders=defenders, empire=empire,
-        ),
-    ]  # fmt: skip
-    exchanged = min(attackers, defenders)
-    if exchanged:
-        steps.append(
-            step("B10b", "{exchanged:tokens} of each side fall in exchange.", exchanged=exchanged)
+def _spoils(forecast: Forecast, won: Conquest) -> Iterator[Step]:
+    """K2a, B10c, B11."""
+    if won.is_new_state:
+        yield step(
+            "K2a", "{empire} becomes {theocracy}.",
+            empire=won.empire, theocracy=theocracy(won.state),
+        )  # fmt: skip
+    for space in won.closed:
+        yield step("C1c", "{space} closes: a token that still stands there is lost.", space=space)
+    for token, places in won.places.items():
+        yield Step("B10c", _placing(token, places))
+    yield Step("B11", won.text[:1].upper() + won.text[1:])
+    if won.concessions:
+        where = [
+            f"the {shown(one.border)}"
+            + (f" for {counted(one.cost, 'florins')}" if one.cost else "")
+            for one in won.concessions
+        ]
+        yield Step("B11c", f"A concession may go to {', '.join(where)}.")
+    for token, places in won.emancipation.items():
+        yield step(
+            "B11d", "A repressed {token} may be freed to {places}.", token=token, places=places
         )
-    verdicts = {
-        "victorious": "{left:attackers} survive: the battle is victorious.",
-        "all die": "Nobody survives: the battle is not victorious.",
-        "lost": "No attacker survives: the battle is lost.",
-    }
-    steps.append(step("B10b", verdicts[outcome], left=attackers - exchanged))
-    if outcome == "victorious" and kind in WARS:
-        steps.append(
-            step(
-                "K2a",
-                "{empire} becomes a {religion} theocracy.",
-                empire=empire,
-                religion=WARS[kind],
-            )
-        )
-    return tuple(steps)
+
+
+def _placing(token: Token, places: tuple[str, ...]) -> str:
+    if places:
+        return f"A surviving {shown(token)} takes an empty place: {shown(places)}."
+    fate = "is lost" if KIND[token] == "pirate" else "is repressed for free"
+    return f"For a surviving {shown(token)} there is no empty place: it {fate}."

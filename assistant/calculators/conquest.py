@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import BORDERS_OF, State
 from assistant.catalog.cards import WARS
 from assistant.catalog.squares import Side
 from assistant.decisions import Steps
 from assistant.game import Game
-from assistant.instructions import Act
+from assistant.instructions import AGENT_PLACE, Act
 from assistant.rules.agents import why_not_concession
 from assistant.rules.battle import Battle
 from assistant.rules.cities import open_spaces
@@ -18,9 +18,11 @@ from assistant.rules.regime_change import take_empire
 from assistant.rules.theocracy import CONSTANTINOPLE, become_theocracy
 from assistant.rules.tokens import empty_places, supply
 from assistant.table import Bank, Border, CardId, Empire, SpaceId, Table, Token
-from assistant.wording import counted, shown
+from assistant.wording import shown
 
 _STATES: dict[str, State] = {"catholic": "catholic", "islamic": "islamic", "reformist": "reformist"}
+Places: TypeAlias = dict[Token, tuple[str, ...]]
+"""The places that each kind of token could take."""
 
 
 class Concession(NamedTuple):
@@ -38,8 +40,11 @@ class Concession(NamedTuple):
 class Conquest(NamedTuple):
     """K2a, B10c, B11: everything that a victory does or allows, before anything is chosen."""
 
+    empire: Empire
     loser: Bank | None
-    """The bank that loses the square; None when it comes from its throne or is flipped."""
+    """The bank that loses the square; None when it comes from its throne or stays."""
+    is_flipped: bool
+    """Whether it stays with its bank and shows its other side (B11b)."""
     taker: Bank
     side: Side
     """The side of the square that lies up then."""
@@ -53,12 +58,12 @@ class Conquest(NamedTuple):
     vassals_freed: tuple[Empire, ...]
     closed: tuple[SpaceId, ...]
     """C1c, G4c: the spaces that the new map card closes."""
-    places: dict[Token, tuple[str, ...]]
+    places: Places
     """B10c: the empty places for each surviving agent or repressed attacker."""
-    places_if_emptied: dict[Token, tuple[str, ...]]
+    places_if_emptied: Places
     """Places that are empty only if an attacker falls there, or if Constantinople is rearranged."""
     concessions: tuple[Concession, ...]
-    emancipation: dict[Token, tuple[str, ...]]
+    emancipation: Places
     """B11d: the places for each repressed token that did not fight."""
     changes: tuple[Act, ...]
 
@@ -71,6 +76,7 @@ class Conquest(NamedTuple):
         """The regime change as plain data."""
         return {
             "loser": self.loser,
+            "flipped": self.is_flipped,
             "taker": self.taker,
             "side": self.side,
             "suzerain": self.suzerain,
@@ -104,7 +110,9 @@ def foresee(table: Table, bank: Bank, kind: str, battle: Battle, king: Empire | 
     take_empire(game, empire, suzerain)
     square = after.square(empire)
     return Conquest(
+        empire,
         before.bank if before.bank != bank else None,
+        before.bank == bank and suzerain is None,
         bank, square.side, suzerain, after.state(empire), is_new_state,
         tuple(queen for queen in before.queens if queen not in square.queens),
         square.queens,
@@ -112,7 +120,7 @@ def foresee(table: Table, bank: Bank, kind: str, battle: Battle, king: Empire | 
         before.vassals,
         tuple(sorted(spaces - {space.id for space in open_spaces(after, empire)})),
         places, if_emptied,
-        tuple(_concessions(after, bank, empire)),
+        tuple(_concessions(after, bank, battle)),
         _emancipation(after, battle),
         game.acts,
     )  # fmt: skip
@@ -134,9 +142,6 @@ def _without_defenders(table: Table, battle: Battle) -> Table:
         standing = after.cities if fighter.place[0] == "city" else after.pirates
         standing.pop(fighter.place[1], None)
     return after
-
-
-Places = dict[Token, tuple[str, ...]]
 
 
 def _places(table: Table, battle: Battle, is_new_state: bool) -> tuple[Places, Places]:
@@ -169,13 +174,22 @@ def _empty(table: Table, empire: Empire, token: Token) -> tuple[str, ...]:
     return tuple(place[1] for place in empty_places(table, empire, token))
 
 
-def _concessions(table: Table, bank: Bank, empire: Empire) -> Iterator[Concession]:
-    if supply(table, f"{bank} pawn") == 0 and not table.ruling("out_of_tokens"):
+def _concessions(table: Table, bank: Bank, battle: Battle) -> Iterator[Concession]:
+    """B11c: the borders that the concession could go to as far as nothing else is chosen."""
+    pawn = f"{bank} pawn"
+    if not (table.ruling("out_of_tokens") or supply(table, pawn) or _may_lose(battle, pawn)):
         return
-    for border in BORDERS_OF[empire]:
+    for border in BORDERS_OF[battle.empire]:
         if not any(why_not_concession(table, bank, border, "B11c")):
             there = table.pawns.get(border)
             yield Concession(border, 0 if there is None else 1, there)
+
+
+def _may_lose(battle: Battle, token: Token) -> bool:
+    """Whether the battle can bring a token back to the supply."""
+    return bool(battle.defenders) and any(
+        fighter.token == token and fighter.place != AGENT_PLACE for fighter in battle.attackers
+    )
 
 
 def _emancipation(table: Table, battle: Battle) -> Places:
@@ -188,19 +202,30 @@ def _emancipation(table: Table, battle: Battle) -> Places:
     return {token: at for token, at in places.items() if at}
 
 
+def theocracy(state: State) -> str:
+    """`an Islamic theocracy`."""
+    return f"{'an' if state == 'islamic' else 'a'} {state.capitalize()} theocracy"
+
+
 def _words(conquest: Conquest) -> Iterator[str]:
-    """Who loses what, as the parts of one sentence."""
-    empire = next(act.instruction.empire for act in conquest.changes if _is_taking(act))
-    yield _taking(conquest, shown(empire))
+    """B11: who loses what, as the parts of one sentence."""
+    yield _taking(conquest)
     if conquest.is_new_state:
-        yield f"it becomes a {conquest.state} theocracy"
-    if conquest.queens_lost:
-        yield f"{shown(conquest.queens_lost)} {_leaves(conquest.queens_lost)} the game"
-    if conquest.queens_kept:
-        yield f"{shown(conquest.queens_kept)} {_comes(conquest.queens_kept)} along"
-    if conquest.bishops_lost:
-        count = counted(len(conquest.bishops_lost), "bishops")
-        yield f"{count} on {shown(conquest.bishops_lost)} {_leaves(conquest.bishops_lost)}"
-    if conquest.vassals_freed:
-        vassals = conquest.vassals_freed
-        yield f"{shown(vassals)} {'goes' if len(vassals) == 1 else 'go'} home as freed"
+        yield f"the empire becomes {theocracy(conquest.state)}"
+    for queen in conquest.queens_lost:
+        yield f"{shown(queen)} leaves the game"
+    for queen in conquest.queens_kept:
+        yield f"{shown(queen)} comes along"
+    for entry in conquest.bishops_lost:
+        yield f"the bishop on {shown(entry)} is discarded"
+    for vassal in conquest.vassals_freed:
+        yield f"{shown(vassal)} is a vassal no longer and returns to its throne"
+
+
+def _taking(conquest: Conquest) -> str:
+    taker, empire = shown(conquest.taker), shown(conquest.empire)
+    if conquest.is_flipped:
+        return f"{taker} turns {empire} to its {conquest.side} side"
+    loser = f" from {shown(conquest.loser)}" if conquest.loser else " from its throne"
+    lord = f" as a vassal of {shown(conquest.suzerain)}" if conquest.suzerain else ""
+    return f"{taker} takes {empire}{loser}, its {conquest.side} side up{lord}"

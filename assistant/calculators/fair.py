@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
 from assistant.calculators.working import Step, Unanswerable, step
 from assistant.catalog.atlas import CITIES, EMPORIA, FAIR_COLOUR, Region
-from assistant.rules.abilities import is_protected_from_pirates
+from assistant.refusals import Refusal
+from assistant.rules.abilities import is_protected_from_pirates, live
 from assistant.rules.cities import open_spaces
+from assistant.rules.tokens import supply
 from assistant.rules.trade_fair import Payment, Voyage, added_profits, plan_voyage, why_not_fair
-from assistant.table import Bank, Empire, Table
+from assistant.table import Bank, Empire, SpaceId, Table, Token, Turn
 from assistant.wording import counted, shown
+
+DOUBLING = "concessions_double_fairs_and_votes"
+DOUBLING_SPICE = "concessions_double_spice_islands"
 
 
 class Levy(NamedTuple):
@@ -18,13 +24,24 @@ class Levy(NamedTuple):
 
     empire: Empire
     kind: Literal["forced", "choice", "saturated"]
-    cities: tuple[tuple[str, str], ...]
+    cities: tuple[tuple[SpaceId, Token], ...]
     """The empty spaces with the token that each would get."""
 
     def document(self) -> dict[str, Any]:
         """The levy as plain data."""
         cities = [{"space": space, "token": token} for space, token in self.cities]
         return {"empire": self.empire, "kind": self.kind, "cities": cities}
+
+
+class Taking(NamedTuple):
+    """G3: what a border takes out of the profits, and why."""
+
+    payment: Payment
+    why: str
+
+    def document(self) -> dict[str, Any]:
+        """The payment as plain data."""
+        return {**self.payment._asdict(), "why": self.why}
 
 
 class Fair(NamedTuple):
@@ -35,11 +52,14 @@ class Fair(NamedTuple):
     voyage: Voyage
     on_the_card: int
     added: int
+    takings: tuple[Taking, ...]
     levies: tuple[Levy, ...]
     ending: Step
     net: dict[Bank, int]
+    as_if: tuple[Step, ...]
+    """What the question asks to take for granted."""
     working: tuple[Step, ...]
-    refusals: tuple[str, ...]
+    refusals: tuple[Refusal, ...]
     """Why the convener could not hold it this turn, if so."""
 
     def document(self) -> dict[str, Any]:
@@ -49,17 +69,18 @@ class Fair(NamedTuple):
             "region": self.region,
             "convener": self.convener,
             "emporium": voyage.route.emporium,
+            "as_if": [one.document() for one in self.as_if],
             "route": list(voyage.route.empires),
             "profits": {"on_the_card": self.on_the_card, "added": self.added},
             "subsidy": voyage.subsidy,
-            "payments": [payment._asdict() for payment in voyage.payments],
+            "payments": [one.document() for one in self.takings],
             "entered": list(voyage.empires),
             "levies": [levy.document() for levy in self.levies],
             "end": self.ending.document(),
             "leftover": voyage.leftover,
             "net": self.net,
             "open": not self.refusals,
-            "refusals": list(self.refusals),
+            "refusals": [refusal.document() for refusal in self.refusals],
             "working": [one.document() for one in self.working],
         }
 
@@ -73,49 +94,65 @@ def forecast_fair(
 ) -> Fair:
     """The whole fair: as the table stands, or as if an emporium were open or so much lay there."""
     bank = _convener(table, convener)
-    ahead = _with_emporium(table, region, emporium)
+    ahead = _in_turn(table, bank)
+    refusals = tuple(why_not_fair(ahead, bank, region))
+    _open_emporium(ahead, region, emporium)
     lying = _florins(ahead, region) if florins is None else florins
     added = added_profits(ahead)
     voyage = plan_voyage(ahead, bank, region, lying + added)
+    takings = tuple(Taking(payment, _why(ahead, voyage, payment)) for payment in voyage.payments)
     levies = tuple(_levy(ahead, empire) for empire in voyage.empires)
-    ending = _ending(voyage)
-    refusals = tuple(refusal.text for refusal in why_not_fair(ahead, bank, region))
-    working = _working(ahead, voyage, bank, lying, added, levies, ending)
-    net = _net(ahead, voyage, bank)
-    return Fair(
-        region, bank, voyage, lying, added, levies, ending, net, working, refusals
+    fair = Fair(
+        region, bank, voyage, lying, added, takings, levies, _ending(voyage),
+        _net(ahead, voyage, bank), tuple(_as_if(region, emporium, florins)), (), refusals,
     )  # fmt: skip
+    return fair._replace(working=tuple(_working(ahead, fair)))
 
 
 def _convener(table: Table, convener: Bank | None) -> Bank:
-    if convener is not None:
-        if convener not in table.seats:
-            raise Unanswerable(f"{shown(convener)} is not in this game.")
-        return convener
-    if table.turn is not None:
-        return table.turn.bank
-    if table.seats:
-        return table.seats[0]
-    raise Unanswerable("The table names no bank that could convene a fair.")
+    if not table.seats:
+        raise Unanswerable("The table names no bank; how many play decides the profits (G1a).")
+    if convener is not None and convener not in table.seats:
+        raise Unanswerable(f"{shown(convener)} is not in this game.")
+    return convener or (table.turn.bank if table.turn is not None else table.seats[0])
 
 
-def _with_emporium(table: Table, region: Region, emporium: str | None) -> Table:
+def _in_turn(table: Table, bank: Bank) -> Table:
+    """A copy in which it is the bank's turn."""
+    ahead = table.copy()
+    if ahead.turn is None or ahead.turn.bank != bank:
+        ahead.turn = Turn(bank)
+    return ahead
+
+
+def _open_emporium(table: Table, region: Region, emporium: str | None) -> None:
     colour = FAIR_COLOUR[region]
     if emporium is None:
         if colour not in table.emporia:
             raise Unanswerable(f"The table does not say which {colour} emporium is open.")
-        return table
+        return
     if emporium not in EMPORIA[colour]:
         choices = ", ".join(CITIES[known].name for known in EMPORIA[colour])
         raise Unanswerable(f"{shown(emporium)} is no {colour} emporium; those are {choices}.")
-    twin = table.copy()
-    twin.emporia[colour] = emporium
-    return twin
+    table.emporia[colour] = emporium
 
 
 def _florins(table: Table, region: Region) -> int:
-    florins = table.market_florins.get(region, ())
-    return florins[0] if florins else 0
+    florins = table.market_florins.get(region)
+    if florins is None:
+        raise Unanswerable(
+            f"The table has no {region} market, so that nobody knows the florins on its fair card."
+        )
+    return florins[0]
+
+
+def _as_if(region: Region, emporium: str | None, florins: int | None) -> Iterator[Step]:
+    if emporium is not None:
+        yield step("EMPORIUM", "As if {emporium} were open.", emporium=emporium)
+    if florins is not None:
+        lay = "florin lay" if florins == 1 else "florins lay"
+        template = "As if {florins} {lay} on the {region} fair card."
+        yield step("G1a", template, florins=florins, lay=lay, region=region)
 
 
 def _levy(table: Table, empire: Empire) -> Levy:
@@ -124,10 +161,9 @@ def _levy(table: Table, empire: Empire) -> Levy:
         for space in open_spaces(table, empire)
         if space.id not in table.cities
     )
-    kind: Literal["forced", "choice", "saturated"] = (
-        "saturated" if not cities else "forced" if len(cities) == 1 else "choice"
-    )
-    return Levy(empire, kind, cities)
+    if not cities:
+        return Levy(empire, "saturated", ())
+    return Levy(empire, "forced" if len(cities) == 1 else "choice", cities)
 
 
 def _ending(voyage: Voyage) -> Step:
@@ -152,34 +188,49 @@ def _net(table: Table, voyage: Voyage, bank: Bank) -> dict[Bank, int]:
     return net
 
 
-def _working(
-    table: Table,
-    voyage: Voyage,
-    bank: Bank,
-    lying: int,
-    added: int,
-    levies: tuple[Levy, ...],
-    ending: Step,
-) -> tuple[Step, ...]:
-    steps = [
-        step(
-            "G1a", "{lying:florins} on the fair card and {added} from China: {profits} profits.",
-            lying=lying, added=added, profits=voyage.profits,
-        ),
-        step(
-            "G2b", "{bank} takes {subsidy:florins} for convening the fair.",
-            bank=bank, subsidy=voyage.subsidy,
-        ),
-    ]  # fmt: skip
-    payments = {payment.border: payment for payment in voyage.payments}
-    for index, levy in enumerate(levies):
-        steps.append(_levy_step(levy))
-        border = voyage.route.borders[index] if index < len(voyage.route.borders) else None
-        if border in payments:
-            steps.append(_payment_step(table, payments[border]))
-        elif border is not None:
-            steps.append(step("G3", "Nobody is in the {border}.", border=border))
-    return (*steps, ending)
+def _why(table: Table, voyage: Voyage, payment: Payment) -> str:
+    """G3: who takes how much, and why."""
+    if payment.section == "G3b":
+        return f"The {shown(table.pirates[payment.border])} there sends a florin to China."
+    why = [f"A concession of {shown(payment.taker)}"]
+    if payment.wanted > 1:
+        cards = shown(_doublings(table, payment.taker, voyage.route.emporium))
+        why.append(f"counted {payment.wanted} times because of {cards}")
+    if payment.taken < payment.wanted:
+        why.append(f"but only {counted(payment.taken, 'florins')} left")
+    if payment.border in table.pirates:
+        is_protected = is_protected_from_pirates(table, payment.taker)
+        pirate = shown(table.pirates[payment.border])
+        why.append(f"{'protected from' if is_protected else 'beside'} the {pirate} there")
+    return ", ".join(why) + "."
+
+
+def _doublings(table: Table, bank: Bank, emporium: str) -> list[str]:
+    keys = (DOUBLING, DOUBLING_SPICE) if emporium == "spice_islands" else (DOUBLING,)
+    return [card for key in keys for card, _ in live(table, bank, key)]
+
+
+# The working
+
+
+def _working(table: Table, fair: Fair) -> Iterator[Step]:
+    yield from fair.as_if
+    yield step(
+        "G1a", "{lying:florins} on the fair card and {added} from China: {profits} profits.",
+        lying=fair.on_the_card, added=fair.added, profits=fair.voyage.profits,
+    )  # fmt: skip
+    yield step(
+        "G2b", "{bank} takes {subsidy:florins} for convening the fair.",
+        bank=fair.convener, subsidy=fair.voyage.subsidy,
+    )  # fmt: skip
+    takings = {taking.payment.border: taking for taking in fair.takings}
+    borders = fair.voyage.route.borders
+    for index, levy in enumerate(fair.levies):
+        yield _levy_step(levy)
+        yield from _shortages(table, levy)
+        if index < len(borders):
+            yield _border_step(borders[index], takings.get(borders[index]))
+    yield fair.ending
 
 
 def _levy_step(levy: Levy) -> Step:
@@ -189,24 +240,42 @@ def _levy_step(levy: Levy) -> Step:
     return step("G4", "{empire} raises {levy}.", empire=levy.empire, levy=choices)
 
 
-def _payment_step(table: Table, payment: Payment) -> Step:
-    """G3: who takes how much, and why."""
-    if payment.section == "G3b":
-        pirate = table.pirates[payment.border]
-        return step(
-            "G3b", "The {pirate} in the {border} sends 1 florin to China.",
-            pirate=pirate, border=payment.border,
-        )  # fmt: skip
-    why = []
-    if payment.wanted > 1:
-        why.append(f"its abilities count the concession {payment.wanted} times")
-    if payment.taken < payment.wanted:
-        why.append(f"no more than {counted(payment.taken, 'florins')} is left")
-    if payment.border in table.pirates:
-        protected = is_protected_from_pirates(table, payment.taker)
-        why.append("it is protected from the pirate there" if protected else "it shares the border")
+def _shortages(table: Table, levy: Levy) -> Iterator[Step]:
+    """B8e: tokens that would have to be taken from play."""
+    for token in dict.fromkeys(token for _, token in levy.cities):
+        if supply(table, token) <= 0:
+            yield step("B8e", "No {token} is left: one is taken from play.", token=token)
+
+
+def _border_step(border: str, taking: Taking | None) -> Step:
+    if taking is None:
+        return step("G3", "Nobody is on the {border}.", border=border)
+    payment = taking.payment
     return step(
-        "G3a", "{bank} takes {taken:florins} at the {border}{why}.",
-        bank=payment.taker, taken=payment.taken, border=payment.border,
-        why=f" ({'; '.join(why)})" if why else "",
+        payment.section, "{border}: {taken:florins} to {taker}. {why}",
+        border=border, taken=payment.taken, taker=payment.taker, why=taking.why,
     )  # fmt: skip
+
+
+class Comparison(NamedTuple):
+    """What each fair brings one bank, and which is the better for it."""
+
+    bank: Bank
+    florins: dict[Region, int]
+    better: Region | None
+
+    def document(self) -> dict[str, Any]:
+        """The comparison as plain data."""
+        return self._asdict()
+
+
+def compare(fairs: list[Fair]) -> list[Comparison]:
+    """The same bank's gain from each of the fairs."""
+    return [_compared(bank, fairs) for bank in fairs[0].net]
+
+
+def _compared(bank: Bank, fairs: list[Fair]) -> Comparison:
+    florins = {fair.region: fair.net[bank] for fair in fairs}
+    best = max(florins.values())
+    leaders = [region for region, gain in florins.items() if gain == best]
+    return Comparison(bank, florins, leaders[0] if len(leaders) == 1 < len(fairs) else None)

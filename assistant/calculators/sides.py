@@ -111,9 +111,7 @@ def _idle_on_borders(table: Table, kind: str, battle: Battle) -> Iterator[Combat
             yield Combatant(table.pawns[border], place, "BATTLE e", why)
 
 
-def _idle_repressed(
-    table: Table, kind: str, battle: Battle, empire: Empire
-) -> Iterator[Combatant]:
+def _idle_repressed(table: Table, kind: str, battle: Battle, empire: Empire) -> Iterator[Combatant]:
     place = ("square", empire)
     fighting = {fighter.token for fighter in battle.attackers if fighter.place == place}
     for token in table.square(empire).repressed:

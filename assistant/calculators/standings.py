@@ -6,11 +6,13 @@ from typing import Any, NamedTuple
 
 from assistant.calculators.fair import forecast_fair
 from assistant.calculators.working import Unanswerable
-from assistant.catalog.atlas import BORDERS_OF, EMPIRES, FAIR_COLOUR, REGIONS
+from assistant.catalog.atlas import BORDERS, BORDERS_OF, EMPIRES, FAIR_COLOUR, REGIONS, Region
 from assistant.catalog.cards import PRESTIGE
-from assistant.rules.ops import op_offers, why_not_run
+from assistant.rules.abilities import has
+from assistant.rules.ops import op_offers, why_not_run, why_not_run_both
 from assistant.rules.prestige import for_victory
 from assistant.rules.sale import price, sale_offers
+from assistant.rules.tokens import concessions
 from assistant.rules.trade_fair import why_not_fair
 from assistant.rules.victory import all_concessions, kings, law, republics
 from assistant.rules.vote import vote_cost, votes, why_not_vote
@@ -24,10 +26,13 @@ class Standing(NamedTuple):
     florins: int
     cards_in_hand: int
     prestige: dict[str, int]
+    """Old maids included (I2b)."""
     kings: int
     republics: int
     concessions: int
     law: int
+    """As the victories count republics, concessions and law: with what abilities add."""
+    concessions_on_map: int
 
     def document(self) -> dict[str, Any]:
         """The standing as plain data."""
@@ -100,6 +105,7 @@ def _standing(table: Table, bank: Bank) -> Standing:
         republics(table, bank),
         all_concessions(table, bank),
         law(table, bank),
+        concessions(table, bank, BORDERS),
     )
 
 
@@ -150,18 +156,32 @@ def _sales(table: Table, bank: Bank) -> list[Earning]:
 
 
 def _ops(table: Table, bank: Bank) -> list[Earning]:
-    """F2, F5b: a florin for each card of the side that can repress or trade."""
-    found = []
-    for region in REGIONS:
-        if any(why_not_run(table, bank, region)):
-            continue
-        paying: dict[str, set[str]] = {"repress": set(), "commerce": set()}
+    """F2, F5b: what the ops of a side, or of both where one action runs both, bring at most."""
+    runs: list[tuple[Region, ...]] = [
+        (region,) for region in REGIONS if not any(why_not_run(table, bank, region))
+    ]
+    if has(table, bank, "east_and_west_ops_one_action") and not any(why_not_run_both(table, bank)):
+        runs.append(REGIONS)
+    return [
+        Earning(bank, f"ops {' '.join(regions)}", _op_florins(table, bank, regions))
+        for regions in runs
+    ]
+
+
+def _op_florins(table: Table, bank: Bank, regions: tuple[Region, ...]) -> int:
+    """A florin for each card that can repress, and for each other one that can trade."""
+    repressing: set[str] = set()
+    trading: dict[Region, set[str]] = {region: set() for region in REGIONS}
+    for region in regions:
         for option in op_offers(table, bank, region):
             entry, op = option.value
-            if op.name in paying and not any(option.why_not or ()):
-                paying[op.name].add(entry)
-        traders = paying["commerce"] - paying["repress"]
-        lying = sum(table.market_florins.get(region, ()))
-        florins = len(paying["repress"]) + min(len(traders), lying)
-        found.append(Earning(bank, f"ops {region}", florins))
-    return found
+            if op.name not in ("repress", "commerce") or any(option.why_not or ()):
+                continue
+            if op.name == "repress":
+                repressing.add(entry)
+            elif op.region is not None:
+                trading[op.region].add(entry)
+    return len(repressing) + sum(
+        min(len(traders - repressing), sum(table.market_florins.get(region, ())))
+        for region, traders in trading.items()
+    )

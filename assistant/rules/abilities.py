@@ -123,6 +123,8 @@ def subsidy(table: Table, bank: Bank) -> int:
 
 def torch_bearer(table: Table, victory: str) -> tuple[Bank, str] | None:
     """L2: whose card makes declaring a victory cost two actions, if any."""
+    if not anyone_has(table, "torch"):
+        return None
     for bank in table.seats:
         for card, ability in live(table, bank, "torch"):
             if ability.victory == victory:

@@ -99,13 +99,13 @@ class Ask(NamedTuple):
     section: str
     what: str
     margin: int
-    count: Callable[[Table, Bank], int] | None
+    amount: Callable[[Table, Bank], int] | None
     """What each bank has of it; None where no religion leads."""
     counts: dict[str, dict[str, int]] | None = None
 
     def of_all(self, table: Table) -> dict[Bank, int]:
         """What every bank has of it."""
-        return {bank: self.count(table, bank) for bank in table.seats} if self.count else {}
+        return {bank: self.amount(table, bank) for bank in table.seats} if self.amount else {}
 
     def clause(self, bank: Bank, have: dict[Bank, int]) -> Clause:
         """The clause for one bank, from what every bank has."""

@@ -638,7 +638,9 @@ def test_l7_a_tie_for_the_most_theocracies_means_nobody() -> None:
     assert refusal["no_leading_religion"].values["theocracies"] == {
         "catholic": 0, "islamic": 2, "reformist": 2
     }  # fmt: skip
-    assert "no_leading_religion" in refusals(referee(**byzantine(religions={})), "declare byzantine")
+    assert "no_leading_religion" in refusals(
+        referee(**byzantine(religions={})), "declare byzantine"
+    )
 
 
 def test_l7_supremacy_is_not_asked_for() -> None:
