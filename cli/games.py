@@ -1,28 +1,25 @@
-"""Games in files: a table or a record, read into a referee and written back as what it was."""
+"""Games in files: a table or a record, asked about and written back as what it was."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import click
 
 from assistant import strict_json
-from assistant.answers import broken_answer
-from assistant.reading import Reading, read
-from assistant.records import (
-    BrokenReplay,
-    Record,
-    RecordReading,
-    is_record,
-    read_record,
-    record_of,
-    replay,
-)
-from assistant.referee import Referee, Unplayable
-from assistant.writing import dumps, write
-from cli.faults import tell, tell_record
+from assistant.answers import Answer
+from assistant.reading import read
+from assistant.records import HEADER, Record, is_record, read_record, write_record
+from assistant.referee import Referee
+from assistant.table import Table
+from assistant.writing import formatted
+from cli.asking import Asker, Refused
+from cli.faults import tell
 from cli.files import WrongUse, read_bytes, shown_name, write_text
 from cli.output import NO, end, print_json
+
+ABOUT_A_TABLE = ("table", "fingerprint", "edition", "rulings")
+_OPTIONS = {"/empire": "--at", "/to": "--to", "/count": "--count"}
 
 
 class No(click.ClickException):
@@ -32,36 +29,48 @@ class No(click.ClickException):
 
 
 class Game(NamedTuple):
-    """A game in a file, and the referee at its decision."""
+    """A game in a file, as it stands there."""
 
     name: str
-    is_record: bool
-    referee: Referee
+    document: object
+    """The table, if the file holds one."""
+    record: str | None = None
+    """The text of the record, if it is one."""
 
-    def text(self) -> str:
-        """The game as it stands now, in the form that its file has."""
-        return self.referee.record if self.is_record else dumps(self.referee.table)
+    @property
+    def shown(self) -> str:
+        """The file as messages call it."""
+        return shown_name(self.name)
 
-    def save(self) -> None:
-        """Write the game back to its file, whole."""
-        write_text(self.name, self.text(), force=True)
+    def text_after(self, table: Answer, moves: list[str]) -> str:
+        """What the file holds after a change: the table now, or all the moves of the record."""
+        if self.record is None:
+            return table_text(table)
+        return write_record(self.origin(), moves)
+
+    def origin(self) -> Table:
+        """The table that the game began with, or that the file holds."""
+        return table_of(self.document) if self.record is None else self.parsed().origin
+
+    def parsed(self) -> Record:
+        """The record, which was found to be sound."""
+        found = read_record(self.record or "").record
+        if found is None:
+            raise ValueError("a record that this version cannot read")
+        return found
+
+    def moves(self) -> list[str]:
+        """The moves of the record; none of a table, which holds them itself."""
+        return [] if self.record is None else [move.text for move in self.parsed().moves]
 
 
-def open_game(name: str, *, as_json: bool = False) -> Game:
-    """The game in a file; whatever is wrong with it is told, and ends the command."""
-    reading = read_file(name)
-    record = sound_record(reading, as_json=as_json)
-    referee = replayed(name, record, as_json=as_json)
-    return Game(name, isinstance(reading, RecordReading), referee)
-
-
-def read_file(name: str) -> Reading | RecordReading:
-    """The table or the record in a file, or in standard input for `-`, with its faults."""
+def read_game(name: str) -> Game:
+    """The table or the record in a file, or in standard input for `-`."""
     data = read_bytes(name)
     try:
         if is_record(data.decode("utf-8", "replace")):
-            return read_record(data.decode("utf-8-sig"))
-        return read(strict_json.loads(data))
+            return Game(name, None, data.decode("utf-8-sig"))
+        return Game(name, strict_json.loads(data))
     except strict_json.BadJson as error:
         raise WrongUse(f"{shown_name(name)}: {error.detail}") from None
     except UnicodeDecodeError as error:
@@ -69,33 +78,127 @@ def read_file(name: str) -> Reading | RecordReading:
         raise WrongUse(f"{shown_name(name)}: {where} is not valid UTF-8.") from None
 
 
-def sound_record(reading: Reading | RecordReading, *, as_json: bool) -> Record:
-    """The record, or the table as one; errors are told, and end the command."""
-    if isinstance(reading, RecordReading):
-        if reading.record is None:
-            tell_record(reading, as_json=as_json)
-            end(NO)
-        return reading.record
-    if reading.table is None:
-        tell(reading, as_json=as_json)
-        end(NO)
-    return record_of(reading.table)
+def table_text(table: Answer) -> str:
+    """A canonical table as its file holds it."""
+    return formatted(table) + "\n"
 
 
-def replayed(name: str, record: Record, *, as_json: bool, upto: int | None = None) -> Referee:
-    """The referee after the moves of a record, or after the first of them."""
+def position(table: Answer) -> Table:
+    """A table as it stands after the moves that it holds."""
+    found = table_of(table)
+    return Referee(found).position if found.moves else found
+
+
+def table_of(document: object) -> Table:
+    """The table of a document, which was found to be sound."""
+    found = read(document).table
+    if found is None:
+        raise ValueError("a table that this version cannot read")
+    return found
+
+
+# Asking
+
+
+def ask_about(asker: Asker, game: Game, question: str, *, as_json: bool, **more: object) -> Answer:
+    """The answer about a game; whatever is wrong with the game is told, and ends the command."""
+    if game.record is not None:
+        game = game._replace(document=replayed(asker, game, as_json=as_json)["table"])
+    given = {key: value for key, value in more.items() if value is not None}
     try:
-        return replay(record, upto)
-    except Unplayable as error:
-        raise No(f"{shown_name(name)}: {error}") from None
-    except BrokenReplay as error:
-        if as_json:
-            print_json(broken_answer(record.origin, error))
-            end(NO)
-        raise No(f"{shown_name(name)}: {error}") from None
+        return asker.ask(question, {"table": game.document, **given})
+    except Refused as refused:
+        _tell_refused(asker, game, refused, as_json)
 
 
-def check_position(referee: Referee) -> Reading:
-    """What is wrong with the table as it stands at the decision; a sound one is its document."""
-    reading = read(write(referee.position))
-    return reading if reading.table is None else reading._replace(table=referee.table)
+def replayed(asker: Asker, game: Game, *, as_json: bool, upto: int | None = None) -> Answer:
+    """Where a record leads, or a table with its moves; if nowhere, that is told."""
+    answer = replay_answer(asker, game, upto)
+    if answer.get("table") is None:
+        _tell_broken(game, answer, as_json)
+    return answer
+
+
+def replay_answer(asker: Asker, game: Game, upto: int | None = None) -> Answer:
+    """What replaying a game gives: `table` is nowhere in it, or null, if that fails."""
+    if game.record is not None:
+        return _ask_replay(asker, game, game.record, upto)
+    answer = asker.ask("check", {"table": game.document})
+    if answer["ok"]:
+        answer = _ask_replay(asker, game, _as_record(answer["table"]), upto)
+        if "broken" in answer:
+            answer["broken"]["line"] = None
+    return answer
+
+
+def checked(asker: Asker, game: Game, *, as_json: bool) -> Answer:
+    """What is found about a sound table; the errors of another are told, and end the command."""
+    answer = asker.ask("check", {"table": game.document})
+    if not answer["ok"]:
+        tell(answer, as_json=as_json)
+        end(NO)
+    return answer
+
+
+def _ask_replay(asker: Asker, game: Game, record: str, upto: int | None) -> Answer:
+    body: Answer = {"record": record} if upto is None else {"record": record, "to": upto}
+    try:
+        return asker.ask("replay", body)
+    except Refused as refused:
+        _refuse_options(refused)
+        raise No(f"{game.shown}: {refused.detail}") from None
+
+
+def _as_record(table: Answer) -> str:
+    """A table with moves as a record."""
+    origin = {part: value for part, value in table.items() if part != "moves"}
+    return "\n".join([HEADER, formatted(origin), *table.get("moves", [])])
+
+
+def _tell_broken(game: Game, answer: Answer, as_json: bool) -> NoReturn:
+    """Say what keeps a record from being replayed."""
+    broken = answer.get("broken")
+    if broken is None:
+        tell(answer, as_json=as_json)
+        end(NO)
+    if as_json:
+        print_json(answer)
+        end(NO)
+    raise No(f"{game.shown}: {broken_sentence(broken)}")
+
+
+def broken_sentence(broken: Answer) -> str:
+    """Which move cannot be made, and why."""
+    where = f" (line {broken['line']})" if broken["line"] else ""
+    return f"Move {broken['number']}{where}, {broken['move']!r}, cannot be made: {broken['reason']}"
+
+
+def _tell_refused(asker: Asker, game: Game, refused: Refused, as_json: bool) -> NoReturn:
+    """Say what is wrong with a question, or with the table that it is about."""
+    _refuse_options(refused)
+    if refused.faults:
+        checked(asker, game, as_json=as_json)
+        if as_json and refused.faults[0]["pointer"] == "/table/moves":
+            replayed(asker, game, as_json=as_json)
+    raise No(f"{game.shown}: {refused.detail}") from None
+
+
+def _refuse_options(refused: Refused) -> None:
+    """Wrong use, if it is an option that has a fault and not the game."""
+    faults = [one for one in refused.faults if not one["pointer"].startswith(("/table", "/record"))]
+    if faults:
+        raise WrongUse(" ".join(f"{_option(one['pointer'])}: {one['message']}" for one in faults))
+
+
+def _option(pointer: str) -> str:
+    return _OPTIONS.get(pointer, f"--{pointer[1:]}")
+
+
+def hand_back(game: Game, text: str, output: str | None, *, force: bool, as_json: bool) -> None:
+    """Write a game where it came from, or where it is wanted."""
+    if output is None and game.name != "-":
+        write_text(game.name, text, force=True)
+    elif output is not None and output != "-":
+        write_text(output, text, force=force)
+    elif not as_json:
+        click.echo(text, nl=False)

@@ -9,19 +9,11 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from assistant.answers import card_answer, rule_answer
-from assistant.catalog.abilities import ability_text, ability_title
-from assistant.catalog.atlas import LOCATION_NAMES
-from assistant.catalog.cards import Card
-from assistant.catalog.rules import Rule
-from assistant.catalog.search import (
-    FILTERS,
-    filter_suggestions,
-    filter_values,
-    fits_some_card,
-    search_cards,
-    search_rules,
-)
+from assistant.answers import Answer
+from assistant.catalog.search import FILTERS, filter_suggestions, filter_values, fits_some_card
+from assistant.wording import shown
+from cli.asking import Asker, asks
+from cli.files import WrongUse
 from cli.output import (
     NO,
     console,
@@ -37,6 +29,8 @@ from cli.output import (
 SHOWN_IN_FULL = 3
 RULES_IN_FULL = 12
 INDENT = 2
+LONGEST_QUERY = 100
+"""What the API reads of a query."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -71,31 +65,43 @@ def _filter_options(command: Command) -> Command:
 @click.argument("query", nargs=-1)
 @_filter_options
 @json_option
-def card(query: tuple[str, ...], as_json: bool, **filters: str | None) -> None:
+@asks
+def card(query: tuple[str, ...], as_json: bool, asker: Asker, **filters: str | None) -> None:
     """Look up cards by name, id or anything printed on them."""
-    search = search_cards(" ".join(query), **filters)
+    given = {name: value for name, value in filters.items() if value is not None}
+    answer = _look_up(asker, "cards", query, given)
     if as_json:
-        print_json(card_answer(search))
-    elif search.cards:
-        _print_cards(console(), search.cards)
+        print_json(answer)
+    elif answer["cards"]:
+        _print_cards(console(), answer["cards"])
     else:
-        _say_none("card", query, search.did_you_mean)
-    end(0 if search.cards else NO)
+        _say_none("card", query, answer["did_you_mean"])
+    end(0 if answer["cards"] else NO)
 
 
 @click.command(epilog=example("pax rule F6", "pax rule vassal", "pax rule bloody rule"))
 @click.argument("query", nargs=-1, required=True)
 @json_option
-def rule(query: tuple[str, ...], as_json: bool) -> None:
+@asks
+def rule(query: tuple[str, ...], as_json: bool, asker: Asker) -> None:
     """Look up rules by section, glossary term or words."""
-    search = search_rules(" ".join(query))
+    if not "".join(query).strip():
+        raise WrongUse("Say what the rule is about.")
+    answer = _look_up(asker, "rules", query, {})
     if as_json:
-        print_json(rule_answer(search))
-    elif search.rules:
-        _print_rules(console(), search.rules)
+        print_json(answer)
+    elif answer["rules"]:
+        _print_rules(console(), answer["rules"])
     else:
-        _say_none("rule", query, search.did_you_mean)
-    end(0 if search.rules else NO)
+        _say_none("rule", query, answer["did_you_mean"])
+    end(0 if answer["rules"] else NO)
+
+
+def _look_up(asker: Asker, kind: str, query: tuple[str, ...], filters: dict[str, str]) -> Answer:
+    words = " ".join(query)
+    if len(words) > LONGEST_QUERY:
+        raise WrongUse(f"The query has {len(words)} signs; at most {LONGEST_QUERY} are read.")
+    return asker.look_up(kind, {"q": words, **filters} if words else filters)
 
 
 def _say_none(kind: str, query: tuple[str, ...], did_you_mean: Iterable[str]) -> None:
@@ -108,7 +114,7 @@ def _did_you_mean(names: Iterable[str]) -> str:
     return f" Did you mean: {listed}?" if listed else ""
 
 
-def _print_cards(out: Console, cards: tuple[Card, ...]) -> None:
+def _print_cards(out: Console, cards: list[Answer]) -> None:
     if len(cards) > SHOWN_IN_FULL:
         _print_list(out, cards)
         return
@@ -118,8 +124,8 @@ def _print_cards(out: Console, cards: tuple[Card, ...]) -> None:
         _print_card(out, found)
 
 
-def _print_list(out: Console, cards: tuple[Card, ...]) -> None:
-    rows = [(found.id, found.name, _place(found)) for found in cards]
+def _print_list(out: Console, cards: list[Answer]) -> None:
+    rows = [(found["id"], found["name"], _place(found)) for found in cards]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for found, row in zip(cards, rows, strict=True):
         cells = [f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)]
@@ -130,35 +136,33 @@ def _print_list(out: Console, cards: tuple[Card, ...]) -> None:
     out.print(f"{len(cards)} cards")
 
 
-def _place(found: Card) -> str:
-    return LOCATION_NAMES[found.location] if found.location else found.kind
+def _place(found: Answer) -> str:
+    return shown(found.get("location", found["kind"]))
 
 
-def _short(found: Card) -> str:
-    one_shot = [found.one_shot.text] if found.one_shot else []
-    return _listed([*found.prestige, *one_shot, *(op.text for op in found.ops)])
+def _short(found: Answer) -> str:
+    one_shot = [found["one_shot"]] if "one_shot" in found else []
+    return _listed([*found.get("prestige", ()), *one_shot, *found.get("ops", ())])
 
 
-def _print_card(out: Console, found: Card) -> None:
-    heading = Text(found.name, style="bold")
-    heading.append(f"  {found.id} · {found.deck} deck · {found.set}", style="dim")
+def _print_card(out: Console, found: Answer) -> None:
+    heading = Text(found["name"], style="bold")
+    heading.append(f"  {found['id']} · {found['deck']} deck · {found['set']}", style="dim")
     out.print(heading)
     print_facts(out, _card_facts(found), INDENT)
 
 
-def _card_facts(found: Card) -> list[tuple[str, str]]:
+def _card_facts(found: Answer) -> list[tuple[str, str]]:
+    has_place = "location" in found
     facts = [
-        ("location", LOCATION_NAMES[found.location] if found.location else ""),
-        ("kind", "" if found.location else found.kind),
-        ("suitors", _listed(LOCATION_NAMES[empire] for empire in found.suitors)),
-        ("prestige", _listed(found.prestige)),
-        ("one-shot", _listed([found.one_shot.text] if found.one_shot else [])),
-        ("agents", _listed(found.agents)),
-        ("ops", _listed(op.text for op in found.ops)),
-        *(
-            ("ability", f"{ability_title(ability)}: {ability_text(ability)}")
-            for ability in found.abilities
-        ),
+        ("location", shown(found["location"]) if has_place else ""),
+        ("kind", "" if has_place else found["kind"]),
+        ("suitors", _listed(map(shown, found.get("suitors", ())))),
+        ("prestige", _listed(found.get("prestige", ()))),
+        ("one-shot", _listed([found["one_shot"]] if "one_shot" in found else [])),
+        ("agents", _listed(found.get("agents", ()))),
+        ("ops", _listed(found.get("ops", ()))),
+        *(("ability", f"{one['title']}: {one['text']}") for one in found.get("abilities", ())),
     ]
     return [(label, value) for label, value in facts if value]
 
@@ -167,24 +171,22 @@ def _listed(texts: Iterable[str]) -> str:
     return ", ".join(text.replace("_", " ") for text in texts)
 
 
-def _print_rules(out: Console, rules: tuple[Rule, ...]) -> None:
+def _print_rules(out: Console, rules: list[Answer]) -> None:
     for index, found in enumerate(rules[:RULES_IN_FULL]):
         if index:
             out.print()
         _print_rule(out, found)
     rest = rules[RULES_IN_FULL:]
     if rest:
-        sections = ", ".join(found.section for found in rest)
+        sections = ", ".join(found["section"] for found in rest)
         out.print()
         print_wrapped(out, f"Also in {len(rest)} more: ", sections)
 
 
-def _print_rule(out: Console, found: Rule) -> None:
-    heading = Text(found.section, style="bold")
-    heading.append(f"  {found.title}", style="bold")
-    out.print(heading)
-    lines = [found.text]
-    lines += [f"Edition {found.editions}"] if found.editions else []
-    lines += [f"See {', '.join(found.see)}"] if found.see else []
+def _print_rule(out: Console, found: Answer) -> None:
+    out.print(Text(f"{found['section']}  {found['title']}", style="bold"))
+    lines = [found["text"]]
+    lines += [f"Edition {found['editions']}"] if "editions" in found else []
+    lines += [f"See {', '.join(found['see'])}"] if "see" in found else []
     for line in lines:
         print_wrapped(out, " " * INDENT, line)

@@ -9,6 +9,8 @@ import sys
 import click
 
 from assistant import __version__
+from cli.battle import battle
+from cli.fair import fair
 from cli.files import reason
 from cli.lookups import card, rule
 from cli.output import INTERRUPTED, example
@@ -17,7 +19,9 @@ from cli.records import record, replay
 from cli.referee import do_moves, judge, legal, undo
 from cli.server import serve
 from cli.soak import soak
+from cli.standings import standings
 from cli.tables import check, new, show
+from cli.victory import victory
 
 WRONG_USE = 2
 
@@ -30,12 +34,14 @@ WRONG_USE = 2
 def pax() -> None:
     """A rules assistant for the board game Pax Renaissance.
 
-    Exit codes: 0 fine; 1 the answer is no (faults found, nothing found, not legal); 2 wrong use.
+    Exit codes: 0 fine; 1 the answer is no (faults found, nothing found, not legal); 2 wrong use;
+    3 trouble with the server of --server or PAX_SERVER; 130 interrupted.
     """
 
 
 COMMANDS = (
-    new, show, check, legal, judge, do_moves, undo, record, replay, play, card, rule, serve, soak
+    new, show, check, legal, judge, do_moves, undo, record, replay, play, fair,
+    battle, victory, standings, card, rule, serve, soak,
 )  # fmt: skip
 for _command in COMMANDS:
     pax.add_command(_command)

@@ -9,6 +9,20 @@ import click
 
 from cli.main import pax
 
+COMPLETION = """\
+Your shell completes commands and options after one of these lines, which you may keep in its
+start-up file:
+
+```text
+bash  eval "$(_PAX_COMPLETE=bash_source pax)"
+zsh   eval "$(_PAX_COMPLETE=zsh_source pax)"
+fish  _PAX_COMPLETE=fish_source pax | source
+```"""
+SERVER = """\
+Every command that asks something takes `--server URL`, or the address in the environment as
+`PAX_SERVER`: the question then goes to the API of that server, and the output is the same. Files
+are read and written here. A server that cannot be reached, is of another version or does not
+answer as ours do is told in one line, with exit code 3."""
 PAGE = Path(__file__).parent.parent / "docs" / "cli.md"
 WIDTH = 90
 
@@ -36,6 +50,7 @@ def _context(command: click.Command, name: str, parent: click.Context | None) ->
 def manual() -> str:
     """The whole page."""
     parts = ["# The command line", "Written by `python -m cli.manual`; do not edit by hand."]
+    parts += [SERVER, COMPLETION]
     for context in contexts():
         help_text = context.command.get_help(context).rstrip()
         parts += [f"## {context.command_path}", f"```text\n{help_text}\n```"]

@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TextIO, TypeVar
 
 import click
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 WIDTH = 100
@@ -68,6 +69,16 @@ def print_wrapped(out: Console, start: str, value: str | Text) -> None:
         line.rstrip()
         out.print(Text.assemble(start, line), soft_wrap=True)
         start = " " * len(start)
+
+
+def progress_bar() -> Progress:
+    """How far long work has come, on standard error and only on a terminal."""
+    out = error_console()
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=out, transient=True, disable=not out.is_terminal,
+        redirect_stdout=sys.stdout.isatty(),
+    )  # fmt: skip
 
 
 def print_json(document: object) -> None:

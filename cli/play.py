@@ -8,13 +8,13 @@ from collections.abc import Callable
 import click
 from rich.console import Console
 
-from assistant.moves import Tried, make_move
-from assistant.referee import MoveError, Referee
-from assistant.writing import fingerprint
+from assistant.answers import Answer
+from cli.asking import Asker, asks
 from cli.drawing import draw
-from cli.files import STANDARD, WrongUse, shown_name
-from cli.games import Game, open_game
-from cli.output import console, example, print_wrapped
+from cli.files import STANDARD, WrongUse, shown_name, write_text
+from cli.games import Game, ask_about, position, read_game, replayed
+from cli.output import console, example
+from cli.referee import undone
 from cli.telling import (
     print_made,
     print_numbered_options,
@@ -28,7 +28,8 @@ KEYS = "A number or a move; ? why not the others, u undo, s show the table, q qu
 
 @click.command(epilog=example("pax play table.json", "pax play game.record"))
 @click.argument("file")
-def play(file: str) -> None:
+@asks
+def play(file: str, asker: Asker) -> None:
     """Play on with the referee: numbered moves, and what to do on the table for each.
 
     FILE is a table or a record, and is written after every move; a record keeps the whole game.
@@ -37,15 +38,21 @@ def play(file: str) -> None:
         raise WrongUse(f"{shown_name(STANDARD)}: cannot be read: it is closed.")
     if file == STANDARD:
         raise WrongUse("pax play reads moves from standard input; the game must be in a file.")
-    Session(open_game(file), console()).run()
+    Session(asker, read_game(file), console()).run()
 
 
 class Session:
     """A game under way at a terminal."""
 
-    def __init__(self, game: Game, out: Console) -> None:
+    def __init__(self, asker: Asker, game: Game, out: Console) -> None:
+        self._asker = asker
         self._game = game
         self._out = out
+        self._now = self._opened()
+        """The table, its fingerprint and its decision, as the last answer gave them."""
+        self._past: list[Answer] = []
+        self._moves = game.moves() or list(self._now["table"].get("moves", ()))
+        """Those that the file holds or has held since the session began."""
         self._keys: dict[str, Callable[[], bool]] = {
             "?": self._why_not,
             "u": self._undo,
@@ -53,9 +60,11 @@ class Session:
             "": self._ask_again,
         }
 
-    @property
-    def _referee(self) -> Referee:
-        return self._game.referee
+    def _opened(self) -> Answer:
+        if self._game.record is not None:
+            return replayed(self._asker, self._game, as_json=False)
+        # To take nothing back is to ask where we are.
+        return ask_about(self._asker, self._game, "undo", as_json=False, count=0)
 
     def run(self) -> None:
         """Ask until the player leaves."""
@@ -71,50 +80,73 @@ class Session:
 
     def _ask(self) -> None:
         self._out.print()
-        print_situation(self._out, self._referee)
-        if self._referee.decision is not None:
-            print_numbered_options(self._out, self._referee.decision)
+        print_situation(self._out, self._now)
+        if self._now["decision"] is not None:
+            print_numbered_options(self._out, self._now["decision"])
 
     def _choose(self, text: str) -> bool:
         """Make a move; whether there is a new decision to ask for."""
-        try:
-            made = make_move(self._referee, self._move(text))
-        except MoveError as error:
-            print_verdict(self._out, Tried(text, error))
+        move = self._move(text)
+        if move is None:
             return False
-        self._game.save()
-        print_made(self._out, [made])
+        answer = self._about_now("apply", moves=[move], fingerprint=self._now["fingerprint"])
+        if not answer["ok"]:
+            print_verdict(self._out, answer["verdicts"][0])
+            return False
+        moves = [*self._moves, *(one["move"] for one in answer["moves"])]
+        self._save(answer, moves)
+        print_made(self._out, answer["moves"])
+        self._now, self._moves, self._past = answer, moves, [*self._past, self._now]
         return True
 
-    def _move(self, text: str) -> str:
-        """The move of an option's number, or the text itself."""
-        decision = self._referee.decision
+    def _move(self, text: str) -> str | None:
+        """The move of an option's number, or the text itself; None for a number of no option."""
+        decision = self._now["decision"]
         if decision is None or not text.isdecimal():
             return text
-        moves = {str(number): option.move for number, option in enumerate(decision.options, 1)}
+        moves = {str(number): one["move"] for number, one in enumerate(decision["options"], 1)}
         if text not in moves:
-            raise MoveError(f"The options go from 1 to {len(moves)}.")
-        return moves[text]
+            said = f"The options go from 1 to {len(moves)}."
+            verdict = {"text": text, "verdict": "not_a_move", "refusals": [], "message": said}
+            print_verdict(self._out, verdict)
+        return moves.get(text)
 
     def _undo(self) -> bool:
-        try:
-            move = self._referee.undo()
-        except MoveError as error:
-            print_wrapped(self._out, "", str(error))
+        if not self._moves:
+            self._out.print("There is no move to take back.")
             return False
-        self._game.save()
-        self._out.print(f"Taken back: {move}")
+        before, moves = self._before(), self._moves[:-1]
+        self._save(before, moves)
+        self._out.print(f"Taken back: {self._moves[-1]}", soft_wrap=True)
+        self._now, self._moves, self._past = before, moves, self._past[:-1]
         return True
 
+    def _before(self) -> Answer:
+        """The answer before the last move."""
+        if self._past:
+            return self._past[-1]
+        if self._game.record is not None:
+            text = self._game.text_after(self._now["table"], self._moves)
+            return undone(self._asker, self._game._replace(record=text), 1, as_json=False)
+        return self._about_now("undo", count=1)
+
+    def _save(self, answer: Answer, moves: list[str]) -> None:
+        write_text(self._game.name, self._game.text_after(answer["table"], moves), force=True)
+
+    def _about_now(self, question: str, **more: object) -> Answer:
+        now = Game(self._game.name, self._now["table"])
+        return ask_about(self._asker, now, question, as_json=False, **more)
+
     def _why_not(self) -> bool:
-        if self._referee.decision is None:
-            print_situation(self._out, self._referee)
+        answer = self._about_now("legal", why_not=True)
+        if answer["decision"] is None:
+            print_situation(self._out, answer)
         else:
-            print_refused(self._out, self._referee.decision)
+            print_refused(self._out, answer["decision"])
         return False
 
     def _show(self) -> bool:
-        draw(self._out, self._referee.position, fingerprint(self._referee.table))
+        draw(self._out, position(self._now["table"]), self._now["fingerprint"])
         return False
 
     def _ask_again(self) -> bool:

@@ -4,60 +4,54 @@ from __future__ import annotations
 
 import click
 
-from assistant.answers import decision_answer, judge_answer, moves_answer, undo_answer
-from assistant.moves import Made, Tried, make_move, try_moves
-from assistant.referee import MoveError, NothingToUndo
-from assistant.writing import fingerprint
-from cli.files import STANDARD, shown_name, write_text
-from cli.games import Game, No, open_game
+from assistant.answers import Answer
+from assistant.wording import counted
+from cli.asking import Asker, asks
+from cli.files import STANDARD
+from cli.games import ABOUT_A_TABLE, Game, No, ask_about, hand_back, read_game, replayed
 from cli.output import NO, console, end, error_console, example, json_option, print_json
-from cli.telling import (
-    print_made,
-    print_options,
-    print_refused,
-    print_situation,
-    print_verdict,
-)
+from cli.telling import print_made, print_options, print_refused, print_situation, print_verdict
 
 
 @click.command(epilog=example("pax legal table.json", "pax legal --why-not game.record"))
 @click.argument("file")
 @click.option("--why-not", is_flag=True, help="The refused moves too, each with every reason.")
 @json_option
-def legal(file: str, why_not: bool, as_json: bool) -> None:
+@asks
+def legal(file: str, why_not: bool, as_json: bool, asker: Asker) -> None:
     """Say whose decision it is and what is open; FILE is a table or a record, - standard input."""
-    referee = open_game(file, as_json=as_json).referee
+    answer = ask_about(asker, read_game(file), "legal", as_json=as_json, why_not=why_not)
     if as_json:
-        print_json(decision_answer(referee, with_refused=why_not))
+        print_json(answer)
         return
     out = console()
-    print_situation(out, referee)
-    if referee.decision is not None:
-        print_options(out, referee.decision)
+    print_situation(out, answer)
+    if answer["decision"] is not None:
+        print_options(out, answer["decision"])
         if why_not:
             out.print("not open")
-            print_refused(out, referee.decision)
-    out.print(f"fingerprint {fingerprint(referee.table)}")
+            print_refused(out, answer["decision"])
+    out.print(f"fingerprint {answer['fingerprint']}")
 
 
 @click.command(epilog=example("pax judge table.json 'buy west 3'", "pax judge - end < table.json"))
 @click.argument("file")
 @click.argument("moves", nargs=-1, required=True, metavar="MOVE...")
 @json_option
-def judge(file: str, moves: tuple[str, ...], as_json: bool) -> None:
+@asks
+def judge(file: str, moves: tuple[str, ...], as_json: bool, asker: Asker) -> None:
     """Judge moves one after the other, each as if the legal ones before it were made.
 
     A move may stand behind its bank, as `medici: buy west 3`. The file stays as it is.
     """
-    referee = open_game(file, as_json=as_json).referee
-    tried = try_moves(referee, moves)
+    answer = ask_about(asker, read_game(file), "judge", as_json=as_json, moves=list(moves))
     if as_json:
-        print_json(judge_answer(referee, tried))
+        print_json(answer)
     else:
         out = console()
-        for one in tried:
-            print_verdict(out, one)
-    end(0 if all(one.is_legal for one in tried) else NO)
+        for verdict in answer["verdicts"]:
+            print_verdict(out, verdict)
+    end(0 if answer["ok"] else NO)
 
 
 @click.command(
@@ -69,41 +63,39 @@ def judge(file: str, moves: tuple[str, ...], as_json: bool) -> None:
 @click.option("-o", "--output", help="File to write instead of FILE; - for standard output.")
 @click.option("--force", is_flag=True, help="Replace the file of -o if it exists.")
 @json_option
+@asks
 def do_moves(
-    file: str, moves: tuple[str, ...], output: str | None, force: bool, as_json: bool
+    file: str, moves: tuple[str, ...], output: str | None, force: bool, as_json: bool, asker: Asker
 ) -> None:
     """Make moves and print what to do on the table; all of them or, if one is not legal, none.
 
     FILE, a table or a record, is written back; what came from standard input goes to standard
     output. A move may stand behind its bank, as `medici: buy west 3`.
     """
-    game = open_game(file, as_json=as_json)
-    made = _make_all(game, moves, as_json)
-    _hand_back(game, output, force, as_json)
+    game = read_game(file)
+    answer = ask_about(asker, game, "apply", as_json=as_json, moves=list(moves))
+    if not answer["ok"]:
+        _refuse(answer, as_json)
+    made = [one["move"] for one in answer["moves"]]
+    text = game.text_after(answer["table"], [*game.moves(), *made])
+    hand_back(game, text, output, force=force, as_json=as_json)
     if as_json:
-        print_json(moves_answer(game.referee, made))
+        print_json(answer)
         return
     out = error_console() if (output or file) == STANDARD else console()
-    print_made(out, made)
-    print_situation(out, game.referee)
+    print_made(out, answer["moves"])
+    print_situation(out, answer)
 
 
-def _make_all(game: Game, moves: tuple[str, ...], as_json: bool) -> list[Made]:
-    """Make every move; the first that cannot be made is told, and ends the command."""
-    referee = game.referee.fork()
-    made: list[Made] = []
-    for text in moves:
-        try:
-            made.append(make_move(game.referee, text))
-        except MoveError as error:
-            tried = [Tried(one.move, one) for one in made] + [Tried(text, error)]
-            if as_json:
-                print_json(judge_answer(referee, tried))
-            else:
-                print_verdict(error_console(), tried[-1])
-                click.echo("pax: no move was made, nothing was written.", err=True)
-            end(NO)
-    return made
+def _refuse(answer: Answer, as_json: bool) -> None:
+    """Say which move could not be made first."""
+    if as_json:
+        print_json(answer)
+    else:
+        wrong = next(one for one in answer["verdicts"] if one["verdict"] != "legal")
+        print_verdict(error_console(), wrong)
+        click.echo("pax: no move was made, nothing was written.", err=True)
+    end(NO)
 
 
 @click.command(epilog=example("pax undo table.json", "pax undo --count 3 game.record"))
@@ -114,36 +106,37 @@ def _make_all(game: Game, moves: tuple[str, ...], as_json: bool) -> list[Made]:
 @click.option("-o", "--output", help="File to write instead of FILE; - for standard output.")
 @click.option("--force", is_flag=True, help="Replace the file of -o if it exists.")
 @json_option
-def undo(file: str, times: int, output: str | None, force: bool, as_json: bool) -> None:
+@asks
+def undo(
+    file: str, times: int, output: str | None, force: bool, as_json: bool, asker: Asker
+) -> None:
     """Take the last move back.
 
     A table holds the moves of the turn under way; a record holds those of the whole game.
     """
-    game = open_game(file, as_json=as_json)
-    undone = [_undo_one(game) for _ in range(times)]
-    _hand_back(game, output, force, as_json)
+    game = read_game(file)
+    if game.record is None:
+        answer = ask_about(asker, game, "undo", as_json=as_json, count=times)
+    else:
+        answer = undone(asker, game, times, as_json=as_json)
+    text = game.text_after(answer["table"], game.moves()[:-times])
+    hand_back(game, text, output, force=force, as_json=as_json)
     if as_json:
-        print_json(undo_answer(game.referee, undone))
+        print_json(answer)
         return
     out = error_console() if (output or file) == STANDARD else console()
-    for move in undone:
-        out.print(f"Taken back: {move}")
-    print_situation(out, game.referee)
+    for move in answer["undone"]:
+        out.print(f"Taken back: {move}", soft_wrap=True)
+    print_situation(out, answer)
 
 
-def _undo_one(game: Game) -> str:
-    try:
-        return game.referee.undo()
-    except NothingToUndo as error:
-        hint = "" if game.is_record else " A table holds only the moves of the turn under way."
-        raise No(f"{shown_name(game.name)}: {error}{hint}") from None
-
-
-def _hand_back(game: Game, output: str | None, force: bool, as_json: bool) -> None:
-    """Write the game where it came from, or where it is wanted."""
-    if output is None and game.name != STANDARD:
-        game.save()
-    elif output is not None and output != STANDARD:
-        write_text(output, game.text(), force=force)
-    elif not as_json:
-        click.echo(game.text(), nl=False)
+def undone(asker: Asker, game: Game, times: int, *, as_json: bool) -> Answer:
+    """A record some moves earlier, which may be in a turn before, as the answer to `undo`."""
+    before = replayed(asker, game, as_json=as_json)["moves"] - times
+    if before < 0:
+        raise No(f"{game.shown}: The record holds {counted(before + times, 'moves')} to take back.")
+    answer = replayed(asker, game, as_json=as_json, upto=before)
+    return {
+        "undone": game.moves()[before:][::-1],
+        **{key: answer[key] for key in ("decision", "ending", *ABOUT_A_TABLE)},
+    }

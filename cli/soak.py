@@ -7,13 +7,20 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as Bar
 
 from assistant.soak import Failure, Progress, Report
 from assistant.soak import soak as play_games
 from cli.files import WrongUse, shown_name, write_text
-from cli.output import INTERRUPTED, NO, console, end, error_console, example, print_wrapped, say_no
+from cli.output import (
+    INTERRUPTED,
+    NO,
+    console,
+    end,
+    example,
+    print_wrapped,
+    progress_bar,
+    say_no,
+)
 
 
 @click.command(epilog=example("pax soak --games 200 --seed 7", "pax soak --save failures"))
@@ -35,30 +42,21 @@ def soak(games: int, seed: int, folder: str) -> None:
     for failure in report.failures:
         _save(failure, folder)
     out.print(_totals(report.games, report.decisions, len(report.failures)), soft_wrap=True)
+    if report.is_interrupted:
+        say_no(f"interrupted after {report.games} of {games} games")
+        end(INTERRUPTED)
     end(NO if report.failures else 0)
 
 
 def _played(games: int, seed: int) -> Report:
-    """Play, with a bar on the terminal; an interruption says how far it came."""
-    last = Progress(0, 0)
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    )  # fmt: skip
-    out = error_console()
-    with Bar(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
+    """Play, with a bar on the terminal; an interruption leaves what was found so far."""
+    with progress_bar() as bar:
         task = bar.add_task("games", total=games)
 
         def note(progress: Progress) -> None:
-            nonlocal last
-            last = progress
             bar.update(task, completed=progress.games)
 
-        try:
-            return play_games(games, seed, note)
-        except KeyboardInterrupt:
-            pass
-    say_no(f"interrupted after {last.games} games and {last.decisions} decisions")
-    end(INTERRUPTED)
+        return play_games(games, seed, note)
 
 
 def _print_coverage(out: Console, name: str, counts: Mapping[str, int], missing: list[str]) -> None:

@@ -6,17 +6,15 @@ from typing import Any
 
 import click
 
-from assistant.answers import set_up_answer
+from assistant.answers import Answer
 from assistant.catalog.cards import SETS
-from assistant.records import RecordReading
 from assistant.rulings import EDITIONS
-from assistant.setup import set_up
-from assistant.table import MAPS, VARIANTS, Table
-from assistant.writing import dumps, fingerprint
+from assistant.table import MAPS, VARIANTS
+from cli.asking import Asker, Refused, asks
 from cli.drawing import draw
-from cli.faults import count, one_line, tell
+from cli.faults import count, of_grade, one_line, tell
 from cli.files import STANDARD, WrongUse, write_text
-from cli.games import check_position, read_file, replayed, sound_record
+from cli.games import ABOUT_A_TABLE, Game, checked, position, read_game, replayed, table_text
 from cli.output import NO, console, end, example, json_option, print_json, say_no
 
 _ON_OFF = {"on": True, "off": False}
@@ -62,53 +60,82 @@ def _cards(context: click.Context, option: click.Parameter, given: str | None) -
 @click.option("--west", callback=_cards, help="Six western market cards with commas, or ?.")
 @click.option("--east", callback=_cards, help="Six eastern market cards with commas, or ?.")
 @json_option
+@asks
 def new(
     output: str, force: bool, map_name: str | None, west: list[str] | None,
-    east: list[str] | None, as_json: bool, **options: Any,
+    east: list[str] | None, as_json: bool, asker: Asker, **options: Any,
 ) -> None:  # fmt: skip
     """Set up a new table."""
     market = _given({"west": west, "east": east})
-    setting_up = set_up(_given({**options, "map": map_name, "market": market}))
-    if setting_up.table is None:
-        raise WrongUse(" ".join(one_line(fault) for fault in setting_up.faults))
-    _hand_out(setting_up.table, output, force, as_json)
-    for fault in setting_up.faults:
+    given = _given({**options, "map": map_name, "market": market})
+    try:
+        answer = asker.ask("tables", given)
+    except Refused as refused:
+        raise WrongUse(" ".join(map(one_line, refused.faults)) or refused.detail) from None
+    warnings = _market_warnings(asker, given)
+    _hand_out(answer, output, force, as_json)
+    for fault in warnings:
         say_no(f"warning: {one_line(fault)}")
+
+
+def _market_warnings(asker: Asker, given: dict[str, Any]) -> list[Answer]:
+    """What is odd about the market given, which the answer to a set-up does not say."""
+    if "market" not in given:
+        return []
+    table = {part: given[part] for part in ("edition", "map", "sets", "market") if part in given}
+    return of_grade(asker.ask("check", {"table": table})["faults"], "warning")
 
 
 @click.command(epilog=example("pax show table.json", "pax new --players 2 | pax show -"))
 @click.argument("file")
 @json_option
-def show(file: str, as_json: bool) -> None:
+@asks
+def show(file: str, as_json: bool, asker: Asker) -> None:
     """Draw a table or where a record leads; FILE may be - for standard input."""
-    reading = read_file(file)
-    record = sound_record(reading, as_json=as_json)
-    if not record.moves:
-        table = position = record.origin
-    else:
-        referee = replayed(file, record, as_json=as_json)
-        table, position = referee.table, referee.position
+    game = read_game(file)
+    answer = _found(asker, game, as_json)
     if as_json:
-        print_json(set_up_answer(table))
+        print_json({key: answer[key] for key in ABOUT_A_TABLE})
         return
-    draw(console(), position, fingerprint(table))
-    warnings = [fault for fault in reading.faults if fault.grade == "warning"]
+    draw(console(), position(answer["table"]), answer["fingerprint"])
+    warnings = of_grade(answer["faults"], "warning")
     if warnings:
         say_no(f"{count(warnings, 'warning')}; pax check says more")
+
+
+def _found(asker: Asker, game: Game, as_json: bool) -> Answer:
+    """What is found about a game: about a table that only stands, or where moves lead."""
+    if game.record is None:
+        answer = checked(asker, game, as_json=as_json)
+        if not answer["table"].get("moves"):
+            return answer
+    return replayed(asker, game, as_json=as_json)
 
 
 @click.command(epilog=example("pax check table.json", "pax check --missing --json table.json"))
 @click.argument("file")
 @click.option("--missing", "with_missing", is_flag=True, help="List the parts read as empty.")
 @json_option
-def check(file: str, with_missing: bool, as_json: bool) -> None:
+@asks
+def check(file: str, with_missing: bool, as_json: bool, asker: Asker) -> None:
     """Find everything that is wrong with a table or a record; FILE may be - for standard input."""
-    reading = read_file(file)
-    if isinstance(reading, RecordReading):
-        referee = replayed(file, sound_record(reading, as_json=as_json), as_json=as_json)
-        reading = check_position(referee)
-    tell(reading, as_json=as_json, with_missing=with_missing)
-    end(0 if reading.table is not None else NO)
+    game = read_game(file)
+    if game.record is None:
+        answer = asker.ask("check", {"table": game.document})
+    else:
+        answer = _checked_record(asker, game, as_json)
+    tell(answer, as_json=as_json, with_missing=with_missing)
+    end(0 if answer["ok"] else NO)
+
+
+def _checked_record(asker: Asker, game: Game, as_json: bool) -> Answer:
+    """The table that a record leads to, checked where its moves have brought it."""
+    found = replayed(asker, game, as_json=as_json)
+    missing = asker.ask("check", {"table": found["table"]})["missing"]
+    return {
+        "ok": found["ok"], "faults": found["faults"], "missing": missing,
+        **{key: found[key] for key in ABOUT_A_TABLE},
+    }  # fmt: skip
 
 
 def _given(options: dict[str, Any]) -> dict[str, Any]:
@@ -119,12 +146,13 @@ def _given(options: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if value not in (None, [], {})}
 
 
-def _hand_out(table: Table, output: str, force: bool, as_json: bool) -> None:
+def _hand_out(answer: Answer, output: str, force: bool, as_json: bool) -> None:
+    text = table_text(answer["table"])
     if output != STANDARD:
-        write_text(output, dumps(table), force=force)
+        write_text(output, text, force=force)
     if as_json:
-        print_json(set_up_answer(table))
+        print_json(answer)
     elif output == STANDARD:
-        click.echo(dumps(table), nl=False)
+        click.echo(text, nl=False)
     else:
-        click.echo(f"{click.format_filename(output)} written, fingerprint {fingerprint(table)}")
+        click.echo(f"{click.format_filename(output)} written, fingerprint {answer['fingerprint']}")

@@ -1,118 +1,114 @@
-"""Decisions, refusals and instructions, told to people."""
+"""Decisions, verdicts and instructions, told to people."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rich.console import Console
 from rich.text import Text
 
-from assistant.answers import kind_of
+from assistant.answers import Answer
 from assistant.catalog.words import fold
-from assistant.decisions import Decision, Option
-from assistant.instructions import Act
-from assistant.moves import Made, Tried
-from assistant.referee import IllegalMove, Referee
-from assistant.refusals import Refusal
-from assistant.table import Ending
 from assistant.wording import shown
 from cli.output import print_wrapped
 
 INDENT = "  "
 
 
-def print_situation(out: Console, referee: Referee) -> None:
+def print_situation(out: Console, answer: Answer) -> None:
     """Whose decision it is, or how the game ended."""
-    if referee.decision is not None:
-        out.print(heading(referee.decision), soft_wrap=True)
-    elif referee.position.ending is not None:
-        print_wrapped(out, "", ending_sentence(referee.position.ending))
+    if answer["decision"] is not None:
+        out.print(heading(answer["decision"]), soft_wrap=True)
+    elif answer["ending"] is not None:
+        print_wrapped(out, "", ending_sentence(answer["ending"]))
 
 
-def heading(decision: Decision) -> Text:
+def heading(decision: Answer) -> Text:
     """`Medici: Action 1 of 2 (D1)`."""
-    text = Text(f"{shown(decision.bank)}: {decision.question}", style="bold")
-    return text.append(f" ({decision.section})", style="dim")
+    text = Text(f"{shown(decision['bank'])}: {decision['question']}", style="bold")
+    return text.append(f" ({decision['section']})", style="dim")
 
 
-def ending_sentence(ending: Ending) -> str:
+def ending_sentence(ending: Answer) -> str:
     """How the game ended."""
-    winners = shown(ending.winners) if ending.winners else "nobody"
-    return f"The game is over: {shown(ending.victory)} victory of {winners}."
+    winners = shown(ending["winners"]) if ending["winners"] else "nobody"
+    return f"The game is over: {shown(ending['victory'])} victory of {winners}."
 
 
-def print_options(out: Console, decision: Decision) -> None:
+def print_options(out: Console, decision: Answer) -> None:
     """The open moves, grouped by kind, with what they mean beside them."""
-    kinds: dict[str, list[Option]] = {}
-    for option in decision.options:
-        kinds.setdefault(kind_of(option.move), []).append(option)
+    kinds: dict[str, list[Answer]] = {}
+    for option in decision["options"]:
+        kinds.setdefault(option["kind"], []).append(option)
     for kind, options in kinds.items():
         out.print(Text(kind))
         for option in options:
             _print_option(out, INDENT, decision, option)
 
 
-def print_numbered_options(out: Console, decision: Decision) -> None:
+def print_numbered_options(out: Console, decision: Answer) -> None:
     """The open moves, each behind the number that chooses it."""
-    digits = len(str(len(decision.options)))
-    for number, option in enumerate(decision.options, 1):
+    digits = len(str(len(decision["options"])))
+    for number, option in enumerate(decision["options"], 1):
         _print_option(out, f"{number:>{digits}}{INDENT}", decision, option)
 
 
-def _print_option(out: Console, start: str, decision: Decision, option: Option) -> None:
-    meaning = _meaning(option.move, decision.label_of(option))
-    width = max(len(option.move) for option in decision.options) + len(INDENT)
+def _print_option(out: Console, start: str, decision: Answer, option: Answer) -> None:
+    move, meaning = option["move"], _meaning(option)
+    width = max(len(one["move"]) for one in decision["options"]) + len(INDENT)
     if meaning:
-        print_wrapped(out, f"{start}{option.move:<{width}}", meaning)
+        print_wrapped(out, f"{start}{move:<{width}}", meaning)
     else:
-        out.print(f"{start}{option.move}", soft_wrap=True)
+        out.print(f"{start}{move}", soft_wrap=True)
 
 
-def _meaning(move: str, label: str) -> str:
+def _meaning(option: Answer) -> str:
     """The label, unless it only repeats the move."""
-    return "" if fold(label) == fold(move) else label
+    return "" if fold(option["label"]) == fold(option["move"]) else option["label"]
 
 
-def print_refused(out: Console, decision: Decision) -> None:
+def print_refused(out: Console, decision: Answer) -> None:
     """The moves that are not open, each with every reason."""
-    if not decision.refused:
+    if not decision["refused"]:
         out.print("Nothing is refused.")
-    for refused in decision.refused:
-        meaning = _meaning(refused.move, refused.label)
-        print_wrapped(out, INDENT, f"{refused.move}: {meaning}" if meaning else refused.move)
-        _print_refusals(out, refused.refusals)
+    for refused in decision["refused"]:
+        meaning = _meaning(refused)
+        print_wrapped(
+            out, INDENT, f"{refused['move']}: {meaning}" if meaning else refused["move"]
+        )  # fmt: skip
+        print_reasons(out, refused["refusals"])
 
 
-def _print_refusals(out: Console, refusals: Iterable[Refusal]) -> None:
+def print_reasons(out: Console, refusals: Iterable[Answer]) -> None:
+    """Why something is refused."""
     for refusal in refusals:
-        print_wrapped(out, INDENT * 2, refusal.text)
+        print_wrapped(out, INDENT * 2, refusal["text"])
 
 
-def print_verdict(out: Console, tried: Tried) -> None:
+def print_verdict(out: Console, verdict: Answer) -> None:
     """What the referee says about one move."""
-    outcome = tried.outcome
-    if isinstance(outcome, Made):
-        out.print(f"{outcome.move}: legal", soft_wrap=True)
+    if verdict["verdict"] == "legal":
+        out.print(f"{verdict['move']}: legal", soft_wrap=True)
         return
-    out.print(f"{tried.text}: not legal", soft_wrap=True)
-    if isinstance(outcome, IllegalMove):
-        _print_refusals(out, outcome.refused.refusals)
+    out.print(f"{verdict['text']}: not legal", soft_wrap=True)
+    if verdict["refusals"]:
+        print_reasons(out, verdict["refusals"])
     else:
-        print_wrapped(out, INDENT * 2, str(outcome))
+        print_wrapped(out, INDENT * 2, verdict["message"])
 
 
-def print_made(out: Console, made: Iterable[Made]) -> None:
+def print_made(out: Console, made: Iterable[Answer]) -> None:
     """The moves made, with what people do on the table in one numbered list."""
     number = 1
     for one in made:
-        out.print(Text(f"{shown(one.bank)}: {one.move}", style="bold"))
-        for line in _act_lines(one.acts, number):
-            print_wrapped(out, *line)
-        number += len(one.acts)
+        out.print(Text(f"{shown(one['bank'])}: {one['move']}", style="bold"))
+        print_acts(out, one["acts"], number)
+        number += len(one["acts"])
 
 
-def _act_lines(acts: tuple[Act, ...], first: int) -> Iterator[tuple[str, str]]:
+def print_acts(out: Console, acts: list[Answer], first: int = 1) -> None:
+    """What people do on the table, numbered."""
     for number, act in enumerate(acts, first):
-        yield f"{number:>3}. ", f"{act.instruction.sentence()} ({act.section})"
+        print_wrapped(out, f"{number:>3}. ", f"{act['text']} ({act['section']})")
     if not acts:
-        yield INDENT, "Nothing to do on the table yet."
+        print_wrapped(out, INDENT, "Nothing to do on the table yet.")

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from assistant.strict_json import MAX_BYTES
+from tests.cli.conftest import embedded
 
 
 def refused(result, *said):
@@ -139,19 +140,21 @@ def test_wrong_use(pax, arguments, said):
     refused(pax(*arguments), said)
 
 
+@embedded
 def test_an_error_of_our_own_is_told_in_one_line(pax, monkeypatch):
     def broken(query, **filters):
         raise RuntimeError("first\nsecond")
 
-    monkeypatch.setattr("cli.lookups.search_cards", broken)
+    monkeypatch.setattr("cli.asking.search_cards", broken)
     refused(pax("card", "luther"), "internal error: RuntimeError: first second")
 
 
+@embedded
 def test_an_interruption_is_clean(pax, monkeypatch):
     def interrupted(query, **filters):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cli.lookups.search_cards", interrupted)
+    monkeypatch.setattr("cli.asking.search_cards", interrupted)
     result = pax("card", "luther")
     assert (result.code, result.out) == (130, "")
     assert result.err.strip() == "pax: interrupted"

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import click
 import pytest
 
+from api.schemas.catalog import MAX_QUERY
 from assistant import __version__
+from assistant.questions import QUESTIONS
+from cli.lookups import LONGEST_QUERY
+from cli.main import pax as commands
 from cli.manual import PAGE, contexts, manual
+from cli.remote import KEYS
+
+ASKS_NOBODY = {"serve", "soak"}
 
 COMMANDS = [pytest.param(context, id=context.command_path) for context in contexts()]
 
@@ -40,3 +51,46 @@ def test_without_a_command_the_help_is_shown(pax):
 
 def test_the_manual_is_up_to_date():
     assert PAGE.read_text(encoding="utf-8") == manual(), "run python -m cli.manual"
+
+
+def test_every_command_that_asks_has_the_option() -> None:
+    has_option = {
+        name
+        for name, command in commands.commands.items()
+        if any("--server" in option.opts for option in command.params)
+    }
+    assert has_option == set(commands.commands) - ASKS_NOBODY
+
+
+def test_every_question_has_its_keys() -> None:
+    assert set(KEYS) == {*QUESTIONS, "health", "cards", "rules", "tables", "check"}
+    assert LONGEST_QUERY == MAX_QUERY
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_every_shell_is_told_how_to_complete(shell: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from cli.main import main; main()"],
+        env={**os.environ, "_PAX_COMPLETE": f"{shell}_source"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "_PAX_COMPLETE" in done.stdout
+    assert f"_PAX_COMPLETE={shell}_source pax" in manual()
+
+
+def test_a_command_is_completed() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from cli.main import main; main()"],
+        env={
+            **os.environ,
+            "_PAX_COMPLETE": "bash_complete",
+            "COMP_WORDS": "pax st",
+            "COMP_CWORD": "1",
+        },
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "plain,standings\n"

@@ -82,3 +82,10 @@ def test_no_rule_found(pax):
     result = pax("rule", "vasal")
     assert (result.code, result.out) == (1, "")
     assert result.err.startswith("No rule found for 'vasal'. Did you mean: VASSAL")
+
+
+@pytest.mark.parametrize("arguments", [("rule", "x" * 101), ("rule", " "), ("card", "x" * 101)])
+def test_a_query_that_is_none(pax, arguments):
+    result = pax(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert len(result.err.splitlines()) == 1

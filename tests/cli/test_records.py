@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from cli import records
+from cli.games import Game
 from tests.cli.conftest import Result
 
 Pax = Callable[..., Result]
@@ -165,3 +167,55 @@ def test_bad_json_in_a_record(pax: Pax, begun: Path) -> None:
     assert result.code == 1
     assert "line 2: The starting table: Not JSON at line " in result.out
     assert json.loads(pax("check", begun, "--json").out)["faults"][0]["line"] == 2
+
+
+# Many records
+
+
+def test_many_records_have_a_line_each(pax: Pax, begun: Path, tmp_path: Path) -> None:
+    broken, bad, empty = (tmp_path / name for name in ("broken.record", "bad.record", "empty"))
+    broken.write_text(begun.read_text().replace("fugger: buy west 1", "fugger: dance"))
+    bad.write_text(begun.read_text().replace('"turn"', '"turm"'))
+    empty.write_text("")
+    result = pax("replay", begun, broken, bad, empty, tmp_path / "none")
+    assert result.code == 1
+    lines = result.out.splitlines()
+    assert lines[0] == f"{begun}: 3 moves replayed, no errors"
+    assert lines[1].startswith(f"{broken}: Move 1 (line ")
+    assert lines[2].startswith(f"{bad}: 1 error: /turm: 'turm' is no key.")
+    assert lines[3] == f"{empty}: The text is empty; a JSON value was expected."
+    assert lines[4].startswith(f"{tmp_path / 'none'}: cannot be read: No such file")
+    assert result.err == "5 of 5 records replayed, 4 bad\n"
+
+
+def test_many_good_records_as_json(pax: Pax, begun: Path) -> None:
+    result = pax("replay", begun, begun, "--json")
+    alone = pax("replay", begun, "--json").json
+    assert result.code == 0
+    assert result.json == [{"file": str(begun), **alone}] * 2
+
+
+@pytest.mark.parametrize("options", [("--show",), ("--to", "1"), ("-o", "x.json")])
+def test_what_is_for_one_record_alone(pax: Pax, begun: Path, options: tuple[str, ...]) -> None:
+    result = pax("replay", begun, begun, *options)
+    assert (result.code, result.out) == (2, "")
+    assert "for one record alone" in result.err
+
+
+def test_an_interruption_among_many_records_keeps_what_was_found(
+    pax: Pax, begun: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_game = records.read_game
+    names: list[str] = []
+
+    def read_two(name: str) -> Game:
+        names.append(name)
+        if len(names) > 2:
+            raise KeyboardInterrupt
+        return read_game(name)
+
+    monkeypatch.setattr(records, "read_game", read_two)
+    result = pax("replay", *[begun] * 4)
+    assert result.code == 130
+    assert result.out == f"{begun}: 3 moves replayed, no errors\n" * 2
+    assert result.err == "interrupted: 2 of 4 records replayed, 0 bad\n"

@@ -296,7 +296,7 @@ def test_a_table_holds_only_the_moves_of_its_turn(pax: Pax, table: Path) -> None
     before = table.read_bytes()
     result = pax("undo", table)
     assert (result.code, result.out) == (1, "")
-    assert "There is no move to take back. A table holds only the moves" in result.err
+    assert "The table holds 0 moves to take back" in result.err
     assert table.read_bytes() == before
 
 

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from assistant.soak import Failure, Progress, Report
-from tests.cli.conftest import Result
+from tests.cli.conftest import Result, embedded
 
 Pax = Callable[..., Result]
 Note = Callable[[Progress], None]
+
+pytestmark = embedded
 
 COVERAGE = {"ops": {"vote west": 2, "behead": 1}, "endings": {}}
 MISSING = {"ops": ["siege"], "endings": ["holy"]}
@@ -24,9 +26,8 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def will(*failures: Failure, interrupted: bool = False) -> None:
         def soak(games: int, seed: int, report: Note) -> Report:
             report(Progress(1, 17))
-            if interrupted:
-                raise KeyboardInterrupt
-            return Report(games, 34, list(failures), COVERAGE, MISSING)
+            played = 1 if interrupted else games
+            return Report(played, 34, list(failures), COVERAGE, MISSING, interrupted)
 
         monkeypatch.setattr("cli.soak.play_games", soak)
 
@@ -61,11 +62,29 @@ def test_failing_games_are_saved(pax: Pax, played: Callable[..., None], tmp_path
     assert result.out.splitlines()[-1] == "games: 5, decisions: 34, failures: 1"
 
 
-def test_an_interruption_says_how_far_it_came(pax: Pax, played: Callable[..., None]) -> None:
-    played(interrupted=True)
-    result = pax("soak", "--games", 5)
-    assert (result.code, result.out) == (130, "")
-    assert result.err == "interrupted after 1 games and 17 decisions\n"
+def test_an_interruption_tells_and_saves_the_failures_so_far(
+    pax: Pax, played: Callable[..., None], tmp_path: Path
+) -> None:
+    played(Failure(0, 9, "tokens are gone", "pax record 1\n{}\n"), interrupted=True)
+    result = pax("soak", "--games", 5, "--save", tmp_path)
+    assert result.code == 130
+    assert result.out.endswith("games: 1, decisions: 34, failures: 1\n")
+    assert result.err.startswith("game 0: tokens are gone; see ")
+    assert result.err.endswith("interrupted after 1 of 5 games\n")
+    assert (tmp_path / "soak-9-0.record").exists()
+
+
+def test_a_soak_that_is_stopped_reports_the_games_before(
+    pax: Pax, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def stop(self: object, *arguments: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cli.output.Progress.update", stop)
+    result = pax("soak", "--games", 3, "--seed", 3, "--save", tmp_path)
+    assert result.code == 130
+    assert "games: 1, decisions: " in result.out
+    assert result.err.endswith("interrupted after 1 of 3 games\n")
 
 
 def test_the_folder_is_looked_for_before_anything_is_played(pax: Pax, tmp_path: Path) -> None:

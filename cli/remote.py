@@ -1,0 +1,181 @@
+"""The API of a server, asked over HTTP. Whatever goes wrong there is one clear line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, NoReturn
+from urllib.parse import urlsplit
+
+import requests
+from urllib3.exceptions import HTTPError
+
+from assistant import __version__
+from assistant.answers import Answer
+from cli.asking import Refused, ServerTrouble, encoded, is_same_version
+
+CONNECT_SECONDS = 5
+ANSWER_SECONDS = 60
+LARGEST_ANSWER = 16 * 1024 * 1024
+HEADERS = {"Accept": "application/json", "User-Agent": f"pax/{__version__}"}
+JSON = {"Content-Type": "application/json"}
+PROBLEM = "application/problem+json"
+REFUSALS = (409, 422)
+BUSY = 429
+_ABOUT = ("fingerprint", "edition", "rulings")
+KEYS: dict[str, tuple[str, ...]] = {
+    "health": ("status", "version"),
+    "cards": ("cards", "did_you_mean"),
+    "rules": ("rules", "did_you_mean"),
+    "tables": ("table", *_ABOUT),
+    "check": ("ok", "faults", "missing", "table", *_ABOUT),
+    "legal": ("decision", "ending", *_ABOUT),
+    "judge": ("ok", "verdicts", *_ABOUT),
+    "apply": ("ok", *_ABOUT),
+    "undo": ("undone", "decision", "ending", "table", *_ABOUT),
+    "replay": ("ok", *_ABOUT),
+    "fair": ("fairs", *_ABOUT),
+    "battle": ("battles", *_ABOUT),
+    "victory": ("claims", "supremacy", "patron", "decks", *_ABOUT),
+    "standings": ("banks", "majorities", "earnings", *_ABOUT),
+}
+"""What each answer has at least."""
+
+
+class Remote:
+    """A server, found to be one of ours before the first question."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url.rstrip("/")
+        self._name = _without_password(self._url)
+        self._session = requests.Session()
+        self._session.headers.update(HEADERS)
+        self._is_known = False
+
+    def close(self) -> None:
+        """Leave the server."""
+        self._session.close()
+
+    def ask(self, question: str, body: Answer) -> Answer:
+        """The server's answer to a question."""
+        data = encoded(body)
+        self._meet()
+        return self._answer("POST", question, data=data, headers=JSON)
+
+    def look_up(self, kind: str, query: Mapping[str, str]) -> Answer:
+        """The cards or rules that the server finds."""
+        self._meet()
+        return self._answer("GET", kind, params=query)
+
+    def misunderstood(self, error: Exception) -> NoReturn:
+        """An answer that could not be used."""
+        said = f"{type(error).__name__}: {error}"
+        raise ServerTrouble(f"{self._name}: its answer is not ours ({said}).") from None
+
+    def _meet(self) -> None:
+        """See that the server is one of ours, and of our version."""
+        if self._is_known:
+            return
+        version = self._answer("GET", "health")["version"]
+        if not isinstance(version, str) or not is_same_version(version):
+            self._fail(f"the server is of version {version}, this is {__version__}.")
+        self._is_known = True
+
+    def _answer(self, method: str, question: str, **sent: Any) -> Answer:
+        try:
+            with self._session.request(
+                method, f"{self._url}/v1/{question}", stream=True, allow_redirects=False,
+                timeout=(CONNECT_SECONDS, ANSWER_SECONDS), **sent,
+            ) as response:  # fmt: skip
+                document = _document(response)
+        except requests.Timeout as error:
+            is_connecting = isinstance(error, requests.ConnectTimeout)
+            seconds = CONNECT_SECONDS if is_connecting else ANSWER_SECONDS
+            self._fail(f"no answer within {seconds} seconds.")
+        except (requests.RequestException, HTTPError, UnicodeError) as error:
+            self._fail(f"cannot be reached: {_reason(error)}.")
+        self._refuse_bad_status(response, question, document)
+        if document is None or not all(key in document for key in KEYS[question]):
+            self._fail(f"what it answers to {question} is not ours.")
+        return document
+
+    def _refuse_bad_status(
+        self, response: requests.Response, question: str, problem: Answer | None
+    ) -> None:
+        status = response.status_code
+        if status == requests.codes.ok:
+            return
+        if response.is_redirect or 300 <= status < 400:
+            target = _printable(response.headers.get("Location", "nowhere"))
+            self._fail(f"sends us on to {target}; give the address that answers.")
+        if status == BUSY:
+            wait = _printable(response.headers.get("Retry-After", "a few"))
+            self._fail(f"has too much to do; try again in {wait} seconds.")
+        is_problem = response.headers.get("Content-Type", "").startswith(PROBLEM)
+        detail = problem.get("detail") if problem is not None and is_problem else None
+        if status in REFUSALS and problem is not None and isinstance(detail, str):
+            faults = problem.get("faults", [])
+            raise Refused(faults[0]["message"] if faults else detail, faults)
+        said = f": {detail}" if isinstance(detail, str) else ""
+        self._fail(f"answers to {question} with status {status}{said}")
+
+    def _fail(self, message: str) -> NoReturn:
+        raise ServerTrouble(f"{self._name}: {message}") from None
+
+
+def _without_password(url: str) -> str:
+    parts = urlsplit(url)
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
+
+
+def _document(response: requests.Response) -> Answer | None:
+    """The JSON object that a server sent, None if it is none."""
+    data = bytearray()
+    for chunk in response.iter_content(64 * 1024):
+        data += chunk
+        if len(data) > LARGEST_ANSWER:
+            return None
+    try:
+        document = _shown_safely(json.loads(bytes(data)))
+    except (ValueError, RecursionError):
+        return None
+    return document if isinstance(document, dict) else None
+
+
+def _shown_safely(value: Any) -> Any:
+    """A document without the signs by which a text could take over a terminal."""
+    if isinstance(value, str):
+        return _printable(value)
+    if isinstance(value, list):
+        return [_shown_safely(item) for item in value]
+    if isinstance(value, dict):
+        return {_printable(key): _shown_safely(item) for key, item in value.items()}
+    return value
+
+
+def _printable(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign == "\n" else "�" for sign in text)
+
+
+def _reason(error: BaseException) -> str:
+    """What the system says, which libraries wrap several times over."""
+    for one in _causes(error):
+        if (
+            isinstance(one, OSError)
+            and one.strerror
+            and not isinstance(one, requests.RequestException)
+        ):
+            return one.strerror
+    return str(error).rstrip(".") or type(error).__name__
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        inner = [one for one in error.args if isinstance(one, BaseException)]
+        inner += [
+            one for one in (getattr(error, "reason", None),) if isinstance(one, BaseException)
+        ]
+        error = inner[0] if inner else error.__cause__ or error.__context__
