@@ -5,18 +5,37 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The lock holds setuptools and wheel, so the project is built with what is already installed.
 INSTALL_PROJECT := $(PIP) install --no-deps --no-build-isolation -e .
 
-.PHONY: serve test bench format lock clean
+.PHONY: serve test browser fuzz golden bench format lock clean
 
 serve: $(VENV)/.stamp-run
 	$(BIN)/pax serve
 
-test: $(VENV)/.stamp-test
+test: $(VENV)/.stamp-test browser
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto -q
 
-bench: $(VENV)/.stamp-run
+# The page is tested in Debian's Chromium: installed when it is missing and we may.
+CHROMIUM := /usr/bin/chromium
+browser:
+	@if [ -x $(CHROMIUM) ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium > /dev/null; \
+	fi; \
+	[ -x $(CHROMIUM) ] || echo "No Chromium at $(CHROMIUM), and it cannot be installed here:" \
+		"the tests of the page in a browser are skipped."
+
+# Tries many random requests of each operation against its description; `make fuzz CASES=5000`.
+CASES ?= 1000
+fuzz: $(VENV)/.stamp-test
+	PAX_FUZZ=$(CASES) $(BIN)/pytest -n auto -q tests/api/test_schemathesis.py
+
+# Writes the golden playthroughs and option counts anew; look at the diff before you keep it.
+golden: $(VENV)/.stamp-run
+	$(BIN)/python -m tests.golden
+
+bench: $(VENV)/.stamp-bench
 	@set -e; for script in benchmarks/*.py; do \
 		[ -e "$$script" ] || continue; echo "== $$script"; $(BIN)/python "$$script"; \
 	done
@@ -25,7 +44,7 @@ format: $(VENV)/.stamp-test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Writes both locks anew from the newest releases that pyproject.toml allows.
+# Writes the locks anew from the newest releases that pyproject.toml allows.
 lock:
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock
@@ -34,6 +53,10 @@ lock:
 	build/lock/bin/python -m pip freeze --all | grep -vi -e '^pip==' -e '^pax-referee' > requirements.lock
 	build/lock/bin/python -m pip --quiet --disable-pip-version-check install --no-build-isolation '.[test]'
 	build/lock/bin/python -m pip freeze --all | grep -vi -e '^pip==' -e '^pax-referee' > requirements-test.lock
+	$(PYTHON) -m venv build/bench
+	build/bench/bin/python -m pip --quiet --disable-pip-version-check install -r requirements.lock
+	build/bench/bin/python -m pip --quiet --disable-pip-version-check install --no-build-isolation '.[bench]'
+	build/bench/bin/python -m pip freeze --all | grep -vi -e '^pip==' -e '^pax-referee' > requirements-bench.lock
 	rm -rf build
 
 clean:
@@ -51,4 +74,8 @@ $(VENV)/.stamp-run: $(VENV)/.stamp-venv requirements.lock pyproject.toml
 $(VENV)/.stamp-test: $(VENV)/.stamp-venv requirements-test.lock pyproject.toml
 	$(PIP) install -r requirements-test.lock
 	$(INSTALL_PROJECT)
+	touch $@
+
+$(VENV)/.stamp-bench: $(VENV)/.stamp-run requirements-bench.lock
+	$(PIP) install --no-build-isolation -r requirements-bench.lock
 	touch $@

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from flask import Flask, Response, current_app, send_from_directory
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.exceptions import HTTPException
 
-from api import openapi, problems
+from api import envelope, openapi, problems
+from api.answers import lookup_answer
 from api.routes.check import check
+from api.routes.companion import companion
 from api.routes.lookups import lookups
+from api.routes.questions import questions
 from api.routes.tables import tables
-
-SECURITY_HEADERS = {
-    "Content-Security-Policy": "default-src 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
+from api.settings import Settings
 
 
 class _Json(DefaultJSONProvider):
-    """Answers keep the order in which they were written: banks stand in seating order."""
+    """Whatever goes through Flask's own JSON keeps its order: banks stand in seating order."""
 
     sort_keys = False
     ensure_ascii = False
@@ -29,29 +29,24 @@ class _Flask(Flask):
     json_provider_class = _Json
 
 
-def create_app() -> Flask:
-    """The whole API with its page; it holds no state."""
+def create_app(settings: Settings | None = None) -> Flask:
+    """The whole API with its pages; it holds no state, and sets no cookies."""
     app = _Flask(__name__, static_folder="web", static_url_path="/web")
     app.config.update(openapi.SETTINGS)
+    app.url_map.merge_slashes = False
     app.register_error_handler(problems.Problem, problems.Problem.response)
     app.register_error_handler(HTTPException, problems.of_http_exception)
     app.register_error_handler(Exception, _last_resort)
-    app.after_request(_secure)
-    app.add_url_rule("/", view_func=page)
+    envelope.wrap(app, settings or Settings.from_environment())
     api = openapi.RefereeApi(app)
-    for blueprint in (lookups, tables, check):
+    for blueprint in (lookups, tables, check, questions):
         api.register_blueprint(blueprint)
+    app.register_blueprint(companion)
+    document = cache(api.document)
+    app.add_url_rule("/v1/openapi.json", "openapi", lambda: lookup_answer(document()))
+    app.add_url_rule("/", "page", lambda: send_from_directory("web", "index.html"))
+    app.add_url_rule("/docs", "docs", lambda: send_from_directory("web", "docs.html"))
     return app
-
-
-def page() -> Response:
-    """The page that says what this is."""
-    return send_from_directory("web", "index.html")
-
-
-def _secure(response: Response) -> Response:
-    response.headers.update(SECURITY_HEADERS)
-    return response
 
 
 def _last_resort(error: Exception) -> Response:

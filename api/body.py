@@ -7,12 +7,11 @@ from typing import Any
 from flask import request
 from werkzeug.exceptions import ClientDisconnected
 
+from api.answers import JSON
 from api.problems import Problem, refuse_body
 from assistant import strict_json
 from assistant.catalog.words import nearest
 from assistant.faults import Fault, pointer, shown
-
-JSON = "application/json"
 
 
 def read_object() -> dict[str, Any]:
@@ -27,14 +26,12 @@ def read_object() -> dict[str, Any]:
     return value
 
 
-def read_fields(*names: str) -> dict[str, Any]:
-    """The body as a JSON object with exactly these keys."""
-    body = read_object()
+def only_keys(body: dict[str, Any], *names: str) -> None:
+    """End the request unless the body has exactly these keys."""
     faults = [_missing(name) for name in names if name not in body]
     faults += [_unknown(name, names) for name in body if name not in names]
     if faults:
         refuse_body(faults)
-    return body
 
 
 def _bytes() -> bytes:

@@ -1,10 +1,10 @@
-"""Request bodies as the OpenAPI document shows them; the tests send every one of them."""
+"""Bodies as the OpenAPI document shows them; the tests send every one and compare the answers."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import Schema
+from api.operations import Example
 
 SET_UP: dict[str, Any] = {
     "players": 3,
@@ -32,10 +32,73 @@ TABLE: dict[str, Any] = {
     "decks": {"west": 20, "east": 20},
 }
 
+_FAIR_ALONE: dict[str, Any] = {
+    "banks": {"medici": {}, "fugger": {}},
+    "emporia": {"white": "trebizond", "black": "tana"},
+    "borders": {"france-hre": "fugger pawn"},
+}
 
-def json_body(schema: type[Schema], example: dict[str, Any]) -> dict[str, Any]:
-    """A request body for the OpenAPI document."""
-    return {
-        "required": True,
-        "content": {"application/json": {"schema": schema, "example": example}},
-    }
+_RECORD = """\
+pax record 1
+{"turn": {"bank": "medici"}, "banks": {"medici": {"florins": 4}, "fugger": {"florins": 3}},
+ "emporia": {"white": "trebizond", "black": "tana"}, "decks": {"west": 20, "east": 20},
+ "market": {"west": ["?", "PREN001", "?", "?", "?", "?"], "east": ["?", "?", "?", "?", "?", "?"]}}
+
+medici: buy west 1
+"""
+
+TABLES = {"three": Example("Three banks, the decks dealt from a seed.", SET_UP)}
+
+CHECK = {
+    "sound": Example("A table of two.", {"table": TABLE}),
+    "faulty": Example("A city that is not on the map.", {"table": {"cities": {"londn": "rook"}}}),
+}
+
+QUESTIONS: dict[str, dict[str, Example]] = {
+    "legal": {
+        "open": Example("Only what is open.", {"table": TABLE, "why_not": False}),
+        "all": Example("Everything, with the reasons against the rest.", {"table": TABLE}),
+    },
+    "judge": {
+        "one": Example("One move.", {"table": TABLE, "moves": "declare imperial"}),
+        "several": Example(
+            "Two moves, the second with its bank.",
+            {"table": TABLE, "moves": ["buy west 1", "medici: sell PREN001"]},
+        ),
+    },
+    "apply": {
+        "made": Example(
+            "A purchase.", {"table": TABLE, "moves": ["buy west 1"], "fingerprint": "nonig-bihit"}
+        ),
+        "not_made": Example(
+            "A move that is not legal: nothing is done.",
+            {"table": TABLE, "moves": ["buy west 1", "ops east"]},
+        ),
+    },
+    "undo": {
+        "one": Example("The last move.", {"table": TABLE | {"moves": ["buy west 1"]}}),
+    },
+    "replay": {
+        "whole": Example("A record of one move.", {"record": _RECORD}),
+        "broken": Example(
+            "A record with a move that cannot be made.",
+            {"record": f"{_RECORD}medici: fair north\n"},
+        ),
+        "unread": Example("A text that is no record.", {"record": "pax record 1\n"}),
+    },
+    "fair": {
+        "both": Example("Both fairs compared.", {"table": TABLE}),
+        "as_if": Example(
+            "Only what a fair needs, as if the Spice Islands were open with seven florins.",
+            {"table": _FAIR_ALONE, "region": "west", "emporium": "spice_islands", "florins": 7},
+        ),
+    },
+    "battle": {
+        "kind": Example(
+            "By kind and empire.", {"table": TABLE, "kind": "conspiracy", "empire": "england"}
+        ),
+        "card": Example("By card.", {"table": TABLE, "bank": "fugger", "card": "PREN036"}),
+    },
+    "victory": {"table": Example("A table of two.", {"table": TABLE})},
+    "standings": {"table": Example("A table of two.", {"table": TABLE})},
+}

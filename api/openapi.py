@@ -8,14 +8,14 @@ from typing import Any
 from flask_smorest import Api
 
 from api import problems
-from api.schemas import ProblemSchema
+from api.schemas.problems import ProblemSchema
+from api.schemas.shapes import either_to_properties
 from assistant import __version__
 
 SETTINGS: dict[str, Any] = {
     "API_TITLE": "Pax Referee",
     "API_VERSION": __version__,
     "OPENAPI_VERSION": "3.1.0",
-    "OPENAPI_URL_PREFIX": "/v1",
     "API_SPEC_OPTIONS": {
         "info": {
             "description": "A rules assistant for the board game Pax Renaissance, 2nd edition. "
@@ -29,8 +29,21 @@ _PROBLEMS: dict[str, str] = {
     "NotFound": "The catalog has nothing by that name; the nearest names are given.",
     "TooLarge": "The body is larger than 256 kB.",
     "WrongType": "The body is not given as application/json.",
-    "Faulty": "The query or the body has faults; all of them are listed.",
-    "DEFAULT_ERROR": "Any other error.",
+    "Faulty": "The query, the body or the table in it has faults, all of them listed; or the table "
+    "does not hold enough to answer.",
+    "Stale": "The table is not the one whose fingerprint came with it.",
+    "TooMany": "Too many requests from one client; Retry-After says when to ask again.",
+}
+
+_HEADERS: dict[str, dict[str, Any]] = {
+    "TooMany": {
+        "headers": {
+            "Retry-After": {
+                "description": "Seconds until the next request is answered.",
+                "schema": {"type": "integer", "minimum": 1},
+            }
+        }
+    },
 }
 
 
@@ -38,6 +51,13 @@ class RefereeApi(Api):
     """The API of flask-smorest with every error as a problem document."""
 
     ERROR_SCHEMA = ProblemSchema
+    # Every answer is named with its status: an answer that is not is a mistake that tests can find.
+    DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def init_app(self, app: Any, *, spec_kwargs: Any = None) -> None:
+        """Set up the application, with our own kind of field known to the OpenAPI document."""
+        super().init_app(app, spec_kwargs=spec_kwargs)
+        self.ma_plugin.converter.add_attribute_function(either_to_properties)
 
     def _register_error_handlers(self) -> None:
         """Leave errors to `api.problems`, so that all of them are handled in one place."""
@@ -46,24 +66,44 @@ class RefereeApi(Api):
         """Name the problem answers ourselves: the names of statuses differ between Pythons."""
         content = {problems.MEDIA_TYPE: {"schema": ProblemSchema}}
         for name, description in _PROBLEMS.items():
-            response = {"description": description, "content": content}
+            response = {"description": description, "content": content, **_HEADERS.get(name, {})}
             self.spec.components.response(name, response, lazy=True)
+        kept = {"description": "The answer that the client has, by its ETag, still holds."}
+        self.spec.components.response("NotModified", kept, lazy=True)
+
+    def _register_pagination_header(self) -> None:
+        """No answer comes in pages."""
+
+    def _register_etag_headers(self) -> None:
+        """Tags are made in `api.answers`."""
+
+    def document(self) -> dict[str, Any]:
+        """The OpenAPI document as plain data."""
+        document: dict[str, Any] = _plain(self.spec.to_dict())
+        schemas = document["components"]["schemas"]
+        for key, name in self.ma_plugin.converter.refs.items():
+            schemas[name] = {"description": key[0].__doc__, **schemas[name]}
+        return document
 
 
-def document() -> str:
+def to_yaml() -> str:
     """The OpenAPI document as YAML."""
     import yaml
 
     from api.app import create_app
 
-    app = create_app()
-    spec = app.extensions["flask-smorest"]["apis"][""]["ext_obj"].spec.to_dict()
-    text: str = yaml.safe_dump(_plain(spec), sort_keys=False, allow_unicode=True, width=100)
+    api = create_app().extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    text: str = yaml.safe_dump(api.document(), sort_keys=False, allow_unicode=True, width=100)
     return text
 
 
 def _plain(value: Any) -> Any:
-    """Only dicts and lists, each its own object, so that YAML needs no tags and no aliases."""
+    """Only dicts and lists, each its own object, so that YAML needs no tags and no aliases.
+
+    An example of an answer is worked out only now, by the view that gives such answers.
+    """
+    if callable(value):
+        value = value()
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
@@ -72,4 +112,4 @@ def _plain(value: Any) -> Any:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(document())
+    sys.stdout.write(to_yaml())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, NoReturn
 
@@ -19,9 +19,11 @@ _KINDS: dict[int, tuple[str, str]] = {
     400: ("malformed-body", "The body cannot be read"),
     404: ("not-found", "There is nothing here"),
     405: ("method-not-allowed", "This address does not take that method"),
+    409: ("stale-table", "The table is not the one that was meant"),
     413: ("too-large", "The body is too large"),
     415: ("unsupported-media-type", "The body must be JSON"),
     422: ("faulty-request", "The request has faults"),
+    429: ("too-many-requests", "Too many requests"),
     500: ("internal-error", "The server made a mistake"),
 }
 
@@ -30,11 +32,19 @@ class Problem(Exception):
     """An error answer, raised from anywhere while a request is answered."""
 
     def __init__(
-        self, status: int, detail: str, *, kind: str = "", title: str = "", **extras: Any
+        self,
+        status: int,
+        detail: str,
+        *,
+        kind: str = "",
+        title: str = "",
+        headers: Mapping[str, str] | None = None,
+        **extras: Any,
     ) -> None:
         super().__init__(detail)
         usual_kind, usual_title = kind_of(status)
         self.status = status
+        self.headers = {"Cache-Control": "no-store", **(headers or {})}
         self.document: dict[str, Any] = {
             "type": f"/problems/{kind or usual_kind}",
             "title": title or usual_title,
@@ -46,7 +56,7 @@ class Problem(Exception):
     def response(self) -> Response:
         """The answer that tells of this problem."""
         body = json.dumps(self.document, ensure_ascii=False) + "\n"
-        return Response(body, self.status, content_type=MEDIA_TYPE)
+        return Response(body, self.status, self.headers, content_type=MEDIA_TYPE)
 
 
 def kind_of(status: int) -> tuple[str, str]:

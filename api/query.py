@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
-
 from flask import request
-from flask_smorest import Blueprint
 from marshmallow import Schema, ValidationError
 
 from api.problems import faulty
-from api.schemas import MAX_QUERY, NoQuerySchema
+from api.schemas.catalog import MAX_QUERY
 from assistant.catalog.words import nearest
 from assistant.faults import Fault, pointer, shown
-
-View = Callable[..., Any]
-
-
-def query(blueprint: Blueprint, schema: type[Schema] = NoQuerySchema) -> Callable[[View], View]:
-    """Give a view the parameters of its query, and describe them in the OpenAPI document."""
-
-    def decorate(view: View) -> View:
-        @wraps(view)
-        def answer(**path: Any) -> Any:
-            return view(**path, **read_query(schema()))
-
-        documented: View = blueprint.alt_response(422, "Faulty")(answer)
-        if schema is not NoQuerySchema:
-            documented = blueprint.doc(parameters=[{"in": "query", "schema": schema}])(documented)
-        return documented
-
-    return decorate
 
 
 def read_query(schema: Schema) -> dict[str, str]:
     """The parameters of the query; a 422 with every fault when they are not as the schema says."""
+    if not request.query_string:
+        return {}
     faults = [_repeated(name) for name, texts in request.args.lists() if len(texts) > 1]
     faults += [_unknown(name, schema) for name in request.args if name not in schema.fields]
     known = {name: text for name, text in request.args.items() if name in schema.fields}

@@ -204,7 +204,8 @@ def _tokens(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(
                 found[SUPPLY[token]], "too_many_tokens", f"{len(found)} of {token}",
                 f"at most {SUPPLY[token]}",
-                f"{len(found)} of {token} are in play; the box holds {SUPPLY[token]} (B1).",
+                f"{len(found)} of {token} are in play; the box holds {SUPPLY[token]} "
+                "(TOKEN MANAGEMENT).",
             )  # fmt: skip
         if KIND[token] == "pawn" and OWNER[token] not in table.seats:
             yield _fault(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -20,6 +21,8 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…\n"
+REST = "…"
+TYPED = re.compile(r"^> (.+)\n", re.MULTILINE)
 SERVER = "http://127.0.0.1:8383"
 
 
@@ -39,11 +42,17 @@ def examples() -> Iterator[Example]:
 EXAMPLES = list(examples())
 
 
-def check_pax(example: Example, capsys: pytest.CaptureFixture[str]) -> None:
+def check_pax(
+    example: Example, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What follows the prompt is typed, and not printed by the command."""
+    typed = "\n".join(TYPED.findall(example.output))
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     run(shlex.split(example.command)[1:])
     printed = "".join(capsys.readouterr())
-    shown, is_part, _ = example.output.partition(LEFT_OUT)
+    shown, is_part, end = TYPED.sub("> ", example.output).partition(LEFT_OUT)
     assert printed.startswith(shown) if is_part else printed == shown
+    assert printed.endswith(end)
 
 
 def check_curl(example: Example, client: FlaskClient) -> None:
@@ -51,13 +60,30 @@ def check_curl(example: Example, client: FlaskClient) -> None:
     flags = dict(zip(options[1::2], options[2::2], strict=True))
     assert url.startswith(SERVER)
     assert options[0] == "-s"
+    body = flags.get("-d", "")
     response = client.open(
         url.removeprefix(SERVER),
-        method="POST" if "-d" in flags else "GET",
-        data=flags.get("-d"),
+        method="POST" if body else "GET",
+        data=Path(body[1:]).read_bytes() if body.startswith("@") else body,
         headers=[tuple(flags["-H"].split(": "))] if "-H" in flags else [],
     )
-    assert response.get_json(force=True) == json.loads(example.output)
+    assert_shown(json.loads(example.output), response.get_json(force=True))
+
+
+def assert_shown(shown: object, answer: object) -> None:
+    """An answer is what is shown of it; `…` stands for other keys, or for the items that follow."""
+    if isinstance(shown, dict) and isinstance(answer, dict):
+        keys = shown.keys() - {REST}
+        assert keys <= answer.keys() if REST in shown else keys == answer.keys()
+        for key in keys:
+            assert_shown(shown[key], answer[key])
+    elif isinstance(shown, list) and isinstance(answer, list):
+        items = shown[:-1] if shown[-1:] == [REST] else shown
+        assert len(items) < len(answer) if len(items) < len(shown) else len(items) == len(answer)
+        for item, found in zip(items, answer, strict=False):
+            assert_shown(item, found)
+    else:
+        assert shown == answer
 
 
 def test_every_example(
@@ -70,7 +96,7 @@ def test_every_example(
     for example in EXAMPLES:
         command = shlex.split(example.command)
         if command[0] == "pax":
-            check_pax(example, capsys)
+            check_pax(example, capsys, monkeypatch)
         elif command[0] == "curl":
             check_curl(example, client)
         else:
@@ -80,8 +106,9 @@ def test_every_example(
 
 def test_every_command_is_shown() -> None:
     commands = {shlex.split(example.command)[1] for example in EXAMPLES}
-    assert {name for name in pax.commands if name not in commands} == {"serve"}
+    assert {name for name in pax.commands if name not in commands} == {"serve", "soak"}
     assert "make serve" in README
+    assert "pax soak" in README
     assert "make test" in README
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask_smorest import Blueprint
 
+from api.operations import Document, lookup
 from api.problems import not_found
-from api.query import query
-from api.schemas import (
+from api.schemas.catalog import (
     CardListSchema,
     CardQuerySchema,
     CardSchema,
@@ -35,27 +33,20 @@ from assistant.rulings import EDITIONS
 lookups = Blueprint("lookups", __name__, url_prefix="/v1", description="What is printed.")
 
 
-@lookups.route("/health")
-@query(lookups)
-@lookups.response(200, HealthSchema)
-def health() -> dict[str, Any]:
+@lookup(lookups, "/health", HealthSchema, example={}, is_cached=False)
+def health() -> Document:
     """Whether the server answers, and what it knows."""
     return {"status": "ok", "version": __version__, "editions": EDITIONS}
 
 
-@lookups.route("/cards")
-@query(lookups, CardQuerySchema)
-@lookups.response(200, CardListSchema)
-def cards(q: str = "", **filters: str) -> dict[str, Any]:
+@lookup(lookups, "/cards", CardListSchema, parameters=CardQuerySchema, example={"q": "gonfalonier"})
+def cards(q: str = "", **filters: str) -> Document:
     """The cards with every word and every fact asked for."""
     return card_answer(search_cards(q, **filters))
 
 
-@lookups.route("/cards/<card_id>")
-@query(lookups)
-@lookups.response(200, CardSchema)
-@lookups.alt_response(404, "NotFound")
-def card(card_id: str) -> dict[str, Any]:
+@lookup(lookups, "/cards/<card_id>", CardSchema, example={"card_id": "PREN043"})
+def card(card_id: str) -> Document:
     """One card, by its id or name."""
     found = find_card(card_id)
     if found is None:
@@ -64,37 +55,28 @@ def card(card_id: str) -> dict[str, Any]:
     return card_document(found)
 
 
-@lookups.route("/empires")
-@query(lookups)
-@lookups.response(200, EmpireListSchema)
-def empires() -> dict[str, Any]:
+@lookup(lookups, "/empires", EmpireListSchema)
+def empires() -> Document:
     """Every empire with its square."""
     return {"empires": [empire_document(empire) for empire in EMPIRES]}
 
 
-@lookups.route("/map")
-@query(lookups)
-@lookups.response(200, MapSchema)
-def whole_map() -> dict[str, Any]:
+@lookup(lookups, "/map", MapSchema)
+def whole_map() -> Document:
     """The map: empires, cities, borders and trade routes."""
     return map_document()
 
 
-@lookups.route("/rules")
-@query(lookups, RuleQuerySchema)
-@lookups.response(200, RuleListSchema)
-def rules(q: str = "") -> dict[str, Any]:
+@lookup(lookups, "/rules", RuleListSchema, parameters=RuleQuerySchema, example={"q": "F6a"})
+def rules(q: str = "") -> Document:
     """The rules that a query finds; all of them without one."""
     if not q:
         return {"rules": [rule_document(rule) for rule in RULES.values()], "did_you_mean": []}
     return rule_answer(search_rules(q))
 
 
-@lookups.route("/rules/<section>")
-@query(lookups)
-@lookups.response(200, RuleSchema)
-@lookups.alt_response(404, "NotFound")
-def rule(section: str) -> dict[str, Any]:
+@lookup(lookups, "/rules/<section>", RuleSchema, example={"section": "F6a"})
+def rule(section: str) -> Document:
     """One rule, by its section or glossary term."""
     found = find_rule(section)
     if found is None:

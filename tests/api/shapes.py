@@ -6,6 +6,7 @@ from typing import Any
 
 from werkzeug.test import TestResponse
 
+from api.envelope import SECURITY_HEADERS
 from assistant.catalog.words import fold
 from assistant.faults import FAULT_CODES
 
@@ -13,17 +14,23 @@ GET_ROUTES = [
     "/v1/health", "/v1/cards", "/v1/cards/PREN001", "/v1/empires", "/v1/map", "/v1/rules",
     "/v1/rules/D1",
 ]  # fmt: skip
-POST_ROUTES = ["/v1/tables", "/v1/check"]
+TABLE_ROUTES = [
+    "/v1/legal", "/v1/judge", "/v1/apply", "/v1/undo", "/v1/fair", "/v1/battle", "/v1/victory",
+    "/v1/standings",
+]  # fmt: skip
+"""The questions about a table."""
+POST_ROUTES = ["/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay"]
 FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}
-EXTRAS = {"code", "faults", "did_you_mean"}
+EXTRAS = {"code", "faults", "did_you_mean", "believed", "actual"}
 
 
 def assert_secure(response: TestResponse) -> None:
-    """The headers that stand on every answer."""
-    assert response.headers["Content-Security-Policy"] == "default-src 'self'"
-    assert response.headers["X-Content-Type-Options"] == "nosniff"
-    assert response.headers["Referrer-Policy"] == "no-referrer"
+    """The headers that stand on every answer, each once, and none that would keep anything."""
+    for name, value in SECURITY_HEADERS.items():
+        assert response.headers.getlist(name) == [value]
+    assert response.headers["X-Request-Id"]
+    assert "Set-Cookie" not in response.headers
 
 
 def assert_fault(fault: dict[str, Any]) -> None:
@@ -39,6 +46,7 @@ def assert_problem(response: TestResponse, status: int) -> dict[str, Any]:
     """An error answer of this status in the one shape; gives its document."""
     assert response.status_code == status, response.get_data(as_text=True)
     assert response.content_type == "application/problem+json"
+    assert response.headers["Cache-Control"] == "no-store"
     assert_secure(response)
     problem: dict[str, Any] = response.get_json(force=True)
     assert problem.keys() - EXTRAS == PROBLEM_KEYS
@@ -47,7 +55,9 @@ def assert_problem(response: TestResponse, status: int) -> dict[str, Any]:
     assert problem["title"]
     assert problem["detail"]
     assert "Traceback" not in response.get_data(as_text=True)
-    assert (status == 422) == ("faults" in problem)
+    is_faulty = status == 422 and problem["type"] != "/problems/unanswerable"
+    assert is_faulty == ("faults" in problem)
+    assert (status == 409) == ("believed" in problem) == ("actual" in problem)
     for fault in problem.get("faults", []):
         assert_fault(fault)
     return problem

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -11,8 +12,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.app import create_app
+from api.examples import TABLE
 from assistant.strict_json import MAX_BYTES
-from tests.api.shapes import GET_ROUTES, POST_ROUTES, assert_problem
+from tests.api.shapes import GET_ROUTES, POST_ROUTES, TABLE_ROUTES, assert_problem
 
 
 class Failure(NamedTuple):
@@ -22,6 +24,7 @@ class Failure(NamedTuple):
     status: int
     request: dict[str, Any]
     code: str | None = None
+    kind: str | None = None
 
 
 def json_body(data: bytes, **more: Any) -> dict[str, Any]:
@@ -69,9 +72,62 @@ GET_FAILURES = [
     Failure("wrong method", 405, {"method": "POST"}),
     Failure("below", 404, {"below": "/deeper/still"}),
 ]
+
+
+def faulty_body(document: object) -> dict[str, Any]:
+    return json_body(json.dumps(document).encode())
+
+
+def table_failures(route: str) -> list[Failure]:
+    """What can be wrong with the table of a question that is else as it should be."""
+    rest = {"moves": ["end"]} if route in ("/v1/judge", "/v1/apply") else {}
+
+    def failure(name: str, kind: str, body: dict[str, Any]) -> Failure:
+        return Failure(name, 422, faulty_body(body | rest), kind=kind)
+
+    return [
+        failure("no table", "faulty-body", {}),
+        failure("null table", "faulty-body", {"table": None}),
+        failure("text for a table", "faulty-table", {"table": "a table"}),
+        failure("faulty table", "faulty-table", {"table": {"cities": {"londn": "rook"}}}),
+        failure("faulty both", "faulty-body", {"table": {"cities": 3}, "tabel": {}}),
+    ]
+
+
+RECORD_FAILURES = [
+    Failure("no record", 422, faulty_body({"to": 3}), kind="faulty-body"),
+    Failure("no text", 422, faulty_body({"record": ["x"]}), kind="faulty-body"),
+    Failure("no number", 422, faulty_body({"record": "x", "to": "end"}), kind="faulty-body"),
+    Failure("nobody's turn", 422, faulty_body({"record": "pax record 1\n{}"}), kind="faulty-body"),
+]
+FIELD_FAILURES = [
+    ("/v1/legal", {"why_not": "yes"}),
+    ("/v1/judge", {"moves": 3}),
+    ("/v1/judge", {"moves": ["end", 3]}),
+    ("/v1/judge", {"moves": ["end"] * 501}),
+    ("/v1/judge", {}),
+    ("/v1/apply", {}),
+    ("/v1/apply", {"moves": {}}),
+    ("/v1/apply", {"moves": [], "fingerprint": 3}),
+    ("/v1/undo", {"count": -1}),
+    ("/v1/undo", {"count": 1.5}),
+    ("/v1/fair", {"region": "north"}),
+    ("/v1/fair", {"bank": "medicci"}),
+    ("/v1/fair", {"florins": 1000}),
+    ("/v1/battle", {"kind": "duel"}),
+    ("/v1/battle", {"card": "PREN999"}),
+    ("/v1/battle", {"king": 3}),
+    ("/v1/victory", {"bank": "medici"}),
+    ("/v1/standings", {"bank": "medici"}),
+]
 CASES = [
     pytest.param(route, failure, id=f"{route} {failure.name}")
-    for routes, failures in ((GET_ROUTES, GET_FAILURES), (POST_ROUTES, POST_FAILURES))
+    for routes, failures in (
+        (GET_ROUTES, GET_FAILURES),
+        (POST_ROUTES, POST_FAILURES),
+        *(([route], table_failures(route)) for route in TABLE_ROUTES),
+        (["/v1/replay"], RECORD_FAILURES),
+    )
     for route in routes
     for failure in failures
 ]
@@ -88,6 +144,50 @@ def test_one_shape(client: FlaskClient, route: str, failure: Failure) -> None:
         assert response.headers["Allow"]
     if failure.code:
         assert problem["code"] == failure.code
+    if failure.kind:
+        assert problem["type"] == f"/problems/{failure.kind}"
+
+
+@pytest.mark.parametrize(("route", "fields"), FIELD_FAILURES)
+def test_every_field_is_read_strictly(
+    client: FlaskClient, route: str, fields: dict[str, Any]
+) -> None:
+    problem = assert_problem(client.post(route, json={"table": TABLE} | fields), 422)
+    assert problem["type"] == "/problems/faulty-body"
+    assert len(problem["faults"]) == 1
+    pointer = problem["faults"][0]["pointer"]
+    assert pointer == "" or pointer.split("/")[1] in fields
+
+
+@pytest.mark.parametrize("route", TABLE_ROUTES)
+def test_every_fault_at_once(client: FlaskClient, route: str) -> None:
+    table = {"cities": {"londn": "rook"}, "borders": 3, "decks": {"north": 1}}
+    problem = assert_problem(client.post(route, json={"table": table, "colour": "red"}), 422)
+    pointers = {fault["pointer"] for fault in problem["faults"]}
+    assert pointers >= {"/table/cities/londn", "/table/borders", "/table/decks/north", "/colour"}
+
+
+UNANSWERABLE = [
+    ("/v1/fair", {"table": {}}),
+    ("/v1/fair", {"table": {"banks": {"medici": {}}}}),
+    ("/v1/fair", {"table": TABLE, "bank": "coeur"}),
+    ("/v1/fair", {"table": TABLE, "region": "west", "emporium": "tana"}),
+    ("/v1/battle", {"table": TABLE}),
+    ("/v1/battle", {"table": TABLE, "card": "PREN024"}),
+    ("/v1/battle", {"table": TABLE, "king": "france", "empire": "mamluk"}),
+    ("/v1/victory", {"table": {}}),
+    ("/v1/standings", {"table": {}}),
+    ("/v1/undo", {"table": TABLE}),
+]
+
+
+@pytest.mark.parametrize(("route", "body"), UNANSWERABLE)
+def test_a_table_that_does_not_hold_enough(
+    client: FlaskClient, route: str, body: dict[str, Any]
+) -> None:
+    problem = assert_problem(client.post(route, json=body), 422)
+    assert problem["type"] == "/problems/unanswerable"
+    assert problem["detail"].endswith(".")
 
 
 def test_every_route_is_tried(client: FlaskClient) -> None:

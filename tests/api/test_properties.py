@@ -13,12 +13,23 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
 from api.app import create_app
-from api.examples import SET_UP, TABLE
-from api.schemas import MAX_QUERY
+from api.examples import QUESTIONS, SET_UP, TABLE
+from api.schemas.catalog import MAX_QUERY
+from assistant.calculators.battle import KINDS
+from assistant.catalog.atlas import EMPIRES
+from assistant.catalog.cards import CARDS
+from assistant.catalog.components import BANKS
 from assistant.catalog.search import FILTERS
 from assistant.reading import PARTS
 from assistant.setup import OPTIONS
-from tests.api.shapes import GET_ROUTES, POST_ROUTES, assert_fault, assert_problem
+from tests.api.shapes import (
+    GET_ROUTES,
+    POST_ROUTES,
+    TABLE_ROUTES,
+    assert_fault,
+    assert_problem,
+)
+from tests.api.test_questions import MIDGAME
 
 CLIENT: FlaskClient = create_app().test_client()
 WORDS = st.sampled_from(
@@ -41,6 +52,8 @@ JSON = st.recursive(
     ),
     max_leaves=15,
 )
+WEST_OR_EAST = st.none() | st.sampled_from(["west", "east"])
+RECORD = QUESTIONS["replay"]["whole"].body["record"]
 QUERIES = WORDS | st.text(max_size=120)
 FAST = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -123,6 +136,68 @@ def test_any_set_up(options: object) -> None:
 
 
 @FAST
+@given(
+    st.sampled_from(TABLE_ROUTES),
+    spoiled(TABLE),
+    st.dictionaries(
+        st.sampled_from(
+            ["moves", "why_not", "fingerprint", "count", "region", "bank", "emporium", "florins",
+             "kind", "empire", "card", "king"]
+        ),
+        SCALARS,
+        max_size=2,
+    ),
+)  # fmt: skip
+def test_any_question_about_a_spoiled_table(
+    address: str, table: dict[str, Any], more: dict[str, Any]
+) -> None:
+    assert_documented(post(address, {"table": table} | more), 400, 409, 422)
+
+
+@st.composite
+def thinned(draw: st.DrawFn, sound: dict[str, Any]) -> dict[str, Any]:
+    """A sound document with things left out."""
+    document = copy.deepcopy(sound)
+    for _ in range(draw(st.integers(1, 6))):
+        node: Any = document
+        while isinstance(node, dict) and node:
+            key = draw(st.sampled_from(list(node)))
+            if not isinstance(node[key], dict) or draw(st.booleans()):
+                del node[key]
+                break
+            node = node[key]
+    return document
+
+
+PARTS_OF_QUESTIONS = {
+    "/v1/judge": {"moves": st.lists(st.sampled_from(["end", "fair west", "ops east", "b"]))},
+    "/v1/apply": {"moves": st.sampled_from(["end", "fair west", "ops west", "buy east 1"])},
+    "/v1/fair": {"region": WEST_OR_EAST, "bank": st.sampled_from(list(BANKS))},
+    "/v1/battle": {
+        "kind": st.none() | st.sampled_from(KINDS),
+        "empire": st.none() | st.sampled_from(EMPIRES),
+        "card": st.none() | st.sampled_from(list(CARDS)),
+        "king": st.none() | st.sampled_from(EMPIRES),
+    },
+}
+
+
+@FAST
+@given(st.data(), st.sampled_from(TABLE_ROUTES))
+def test_any_question_about_part_of_a_table(data: st.DataObject, address: str) -> None:
+    more = data.draw(st.fixed_dictionaries(PARTS_OF_QUESTIONS.get(address, {})))
+    table = data.draw(thinned(data.draw(st.sampled_from([MIDGAME, TABLE]))))
+    assert_documented(post(address, {"table": table} | more), 422)
+
+
+@FAST
+@given(spoiled(QUESTIONS["replay"]["whole"].body) | st.text(max_size=30).map(RECORD.__add__))
+def test_any_record(record: object) -> None:
+    body = record if isinstance(record, dict) else {"record": record}
+    assert_documented(post("/v1/replay", body), 400, 422)
+
+
+@FAST
 @given(st.sampled_from(POST_ROUTES), st.binary(max_size=60))
 def test_any_bytes(address: str, data: bytes) -> None:
     assert_documented(CLIENT.post(address, data=data, content_type="application/json"), 400, 422)
@@ -157,4 +232,4 @@ def test_any_search_of_cards(name: str, text: str) -> None:
 @FAST
 @given(st.sampled_from(["cards", "rules"]), st.text(min_size=1, max_size=40))
 def test_any_name(kind: str, text: str) -> None:
-    assert_documented(CLIENT.get(f"/v1/{kind}/{quote(text, safe='')}"), 308, 404)
+    assert_documented(CLIENT.get(f"/v1/{kind}/{quote(text, safe='')}"), 404)

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from api import serve
+from api.settings import Settings
+from cli.main import run
 
 
 @pytest.fixture
@@ -76,3 +78,76 @@ def test_a_port_in_use_is_said_clearly(address: tuple[str, int]) -> None:
 def test_an_impossible_host_is_said_clearly() -> None:
     with pytest.raises(OSError, match="Cannot serve at"):
         serve.serve("no such host", 8383)
+
+
+def test_the_address_is_shown_as_a_code_for_phones(capsys: pytest.CaptureFixture[str]) -> None:
+    said = serve.announcement("192.168.1.7", 8383, with_code=True)
+    assert said.startswith("Pax Referee is at http://192.168.1.7:8383\n\n")
+    lines = said.split("\n\n")[1].splitlines()
+    assert len({len(line) for line in lines}) == 1
+    assert set("".join(lines)) == set(" ▀▄█")
+    assert serve.announcement("127.0.0.1", 80, with_code=False).count("\n") == 0
+    assert serve.announcement("::1", 80, with_code=False).endswith("http://[::1]:80")
+
+
+def test_another_address_is_another_code() -> None:
+    assert serve.code_of("http://192.168.1.7:8383") != serve.code_of("http://192.168.1.8:8383")
+
+
+class NoNetwork(socket.socket):
+    """A socket that leads nowhere."""
+
+    def connect(self, address: object) -> None:
+        raise OSError("unreachable")
+
+
+def test_no_network_is_said_clearly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve.socket, "socket", NoNetwork)
+    with pytest.raises(OSError, match="in no network"):
+        serve.lan_address()
+
+
+class Stopped:
+    """A server that is stopped as soon as it runs."""
+
+    def run(self) -> None:
+        raise KeyboardInterrupt
+
+    def close(self) -> None:
+        pass
+
+
+def test_lan_binds_to_every_address(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bound: list[tuple[str, int, Settings]] = []
+
+    def bind(host: str, port: int, settings: Settings) -> Stopped:
+        bound.append((host, port, settings))
+        return Stopped()
+
+    monkeypatch.setattr(serve, "bound", bind)
+    monkeypatch.setattr(serve, "lan_address", lambda: "192.168.1.7")
+    monkeypatch.setenv("PAX_RATE", "3")
+    with pytest.raises(KeyboardInterrupt):
+        serve.serve(lan=True, log=True)
+    assert bound == [("0.0.0.0", 8383, Settings(rate=3.0, log=True))]
+    assert "http://192.168.1.7:8383" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--lan", "--host", "127.0.0.1"], "--lan and --host exclude each other"),
+        (["--lan"], "PAX_RATE is 'many'"),
+    ],
+)
+def test_wrong_use_of_pax_serve(
+    arguments: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("PAX_RATE", "many")
+    assert run(["serve", *arguments]) == 2
+    assert said in capsys.readouterr().err

@@ -1,0 +1,34 @@
+"""Answers as JSON: the assistant's documents as they are, in the order in which it wrote them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from flask import Response, request
+
+JSON = "application/json"
+KEPT = "public, max-age=3600"
+NOT_KEPT = "no-store"
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def answer(document: dict[str, Any]) -> Response:
+    """An answer about what was sent, for the one who sent it."""
+    return _response(document, NOT_KEPT)
+
+
+def lookup_answer(document: dict[str, Any]) -> Response:
+    """An answer that anyone can keep; who has it already is told that it still holds."""
+    response = _response(document, KEPT)
+    # Weak, for the same answer may be sent compressed or not.
+    response.add_etag(weak=True)
+    response.make_conditional(request)
+    return response
+
+
+def _response(document: dict[str, Any], caching: str) -> Response:
+    response = Response(_encode(document) + "\n", content_type=JSON)
+    response.headers["Cache-Control"] = caching
+    return response

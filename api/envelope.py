@@ -1,0 +1,121 @@
+"""What surrounds every answer: a request id, a log line, safe headers, CORS, compression."""
+
+from __future__ import annotations
+
+import gzip
+import logging
+import re
+import secrets
+import time
+from urllib.parse import quote
+
+from flask import Flask, Response, g, request
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from api.problems import Problem
+from api.rate_limit import RateLimit
+from api.settings import Settings
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+REQUEST_ID = "X-Request-Id"
+COMPRESSED_FROM = 1024
+"""Bytes from which an answer is worth compressing."""
+COMPRESSION = 5
+
+_SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
+_LOG = logging.getLogger("pax.requests")
+_CORS_HEADERS = {
+    "Access-Control-Allow-Methods": "GET, HEAD, POST",
+    "Access-Control-Allow-Headers": f"Content-Type, If-None-Match, {REQUEST_ID}",
+    "Access-Control-Expose-Headers": f"ETag, Retry-After, {REQUEST_ID}",
+    "Access-Control-Max-Age": "600",
+}
+
+
+def wrap(app: Flask, settings: Settings) -> None:
+    """Put every answer of the application into its envelope."""
+    limit = RateLimit(settings.rate, settings.burst)
+
+    def begin() -> None:
+        g.began = time.perf_counter()
+        given = request.headers.get(REQUEST_ID, "")
+        g.request_id = given if _SANE_ID.fullmatch(given) else secrets.token_hex(8)
+        seconds = limit.wait(request.remote_addr or "")
+        if seconds:
+            raise Problem(
+                429,
+                f"Too many requests; ask again in {seconds} s.",
+                headers={"Retry-After": str(seconds)},
+            )
+
+    def finish(response: Response) -> Response:
+        _compress(response)
+        for name, value in SECURITY_HEADERS.items():
+            response.headers.add(name, value)
+        response.headers.add(REQUEST_ID, g.request_id)
+        if settings.cors:
+            _share(response, settings.cors)
+        if settings.log:
+            _log(response)
+        return response
+
+    app.before_request(begin)
+    app.after_request(finish)
+    if settings.log:
+        log_to_stderr()
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies
+        )
+
+
+def log_to_stderr() -> None:
+    """Show the log lines, unless the server that runs us already does."""
+    _LOG.setLevel(logging.INFO)
+    if not _LOG.hasHandlers():
+        handler = logging.StreamHandler()
+        handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+        _LOG.addHandler(handler)
+
+
+def _compress(response: Response) -> None:
+    if response.is_streamed or response.direct_passthrough or response.status_code == 304:
+        return
+    size = response.content_length
+    if size is None or size < COMPRESSED_FROM:
+        return
+    response.headers.add("Vary", "Accept-Encoding")
+    if request.accept_encodings["gzip"] and "Content-Encoding" not in response.headers:
+        # Without a time in it, the same answer is the same bytes.
+        response.set_data(gzip.compress(response.get_data(), COMPRESSION, mtime=0))
+        response.headers["Content-Encoding"] = "gzip"
+
+
+def _share(response: Response, origins: tuple[str, ...]) -> None:
+    """Let pages of the origins named read the answer."""
+    response.headers.add("Vary", "Origin")
+    origin = request.headers.get("Origin")
+    if origin is None or not ("*" in origins or origin in origins):
+        return
+    response.headers["Access-Control-Allow-Origin"] = "*" if "*" in origins else origin
+    response.headers.update(_CORS_HEADERS)
+
+
+def _log(response: Response) -> None:
+    """One line a request: never a query or a body, for those may hold somebody's table."""
+    _LOG.info(
+        "%s %s %d %.1f ms %s",
+        request.method,
+        quote(request.path[:200]),
+        response.status_code,
+        (time.perf_counter() - g.began) * 1000,
+        g.request_id,
+    )

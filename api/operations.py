@@ -1,0 +1,135 @@
+"""How a view becomes an operation of the API: what it reads, and its place in OpenAPI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial, wraps
+from typing import Any, NamedTuple, TypeAlias
+
+from flask import Response
+from flask_smorest import Blueprint
+from marshmallow import Schema
+
+from api.answers import JSON, answer, lookup_answer
+from api.body import read_object
+from api.query import read_query
+from api.schemas.catalog import NoQuerySchema
+
+Document: TypeAlias = dict[str, Any]
+Lookup: TypeAlias = Callable[..., Document]
+Question: TypeAlias = Callable[[Document], Document]
+Shape: TypeAlias = type[Schema] | Mapping[str, Any]
+
+_ANY_PROBLEM = {"422": "Faulty", "429": "TooMany"}
+_BODY_PROBLEMS = {"400": "Malformed", "413": "TooLarge", "415": "WrongType", **_ANY_PROBLEM}
+_CACHED = {
+    "ETag": {"description": "Names this answer.", "schema": {"type": "string"}},
+    "Cache-Control": {"description": "How long to keep it.", "schema": {"type": "string"}},
+}
+
+
+class Example(NamedTuple):
+    """A body to send, and what it shows."""
+
+    summary: str
+    body: Document
+
+
+def lookup(
+    blueprint: Blueprint,
+    address: str,
+    shape: Shape,
+    *,
+    parameters: type[Schema] = NoQuerySchema,
+    example: Mapping[str, str] | None = None,
+    is_cached: bool = True,
+) -> Callable[[Lookup], Lookup]:
+    """An address to GET; the view is given what the path and the query name."""
+    reader = parameters()
+    is_named = "<" in address
+
+    def decorate(view: Lookup) -> Lookup:
+        @wraps(view)
+        def respond(**path: str) -> Response:
+            document = view(**path, **read_query(reader))
+            return lookup_answer(document) if is_cached else answer(document)
+
+        shown = {} if example is None else {"example": partial(view, **example)}
+        found: Document = {
+            "description": "What was found.",
+            "content": {JSON: {"schema": shape, **shown}},
+            **({"headers": _CACHED} if is_cached else {}),
+        }
+        responses: Document = {"200": found, **_ANY_PROBLEM}
+        if is_cached:
+            responses["304"] = "NotModified"
+        if is_named:
+            responses["404"] = "NotFound"
+        doc: Document = {"responses": responses}
+        if reader.fields:
+            doc["parameters"] = [{"in": "query", "schema": parameters}]
+        named = [
+            {"in": "path", "name": name, "description": "An id or a name.", "example": value}
+            for name, value in (example or {}).items()
+        ]
+        _add(blueprint, address, "GET", respond, doc, named if is_named else [])
+        return view
+
+    return decorate
+
+
+def question(
+    blueprint: Blueprint,
+    address: str,
+    body: type[Schema],
+    shape: Shape,
+    examples: Mapping[str, Example],
+    problems: Mapping[str, str] | None = None,
+) -> Callable[[Question], Question]:
+    """An address to POST a JSON object to, which the view answers."""
+    no_query = NoQuerySchema()
+
+    def decorate(view: Question) -> Question:
+        @wraps(view)
+        def respond() -> Response:
+            read_query(no_query)
+            return answer(view(read_object()))
+
+        asked = {
+            name: {"summary": example.summary, "value": example.body}
+            for name, example in examples.items()
+        }
+        answered = {
+            name: {"summary": example.summary, "value": partial(view, example.body)}
+            for name, example in examples.items()
+        }
+        doc = {
+            "requestBody": {
+                "required": True,
+                "content": {JSON: {"schema": body, "examples": asked}},
+            },
+            "responses": {
+                "200": {
+                    "description": "The answer.",
+                    "content": {JSON: {"schema": shape, "examples": answered}},
+                },
+                **_BODY_PROBLEMS,
+                **(problems or {}),
+            },
+        }
+        _add(blueprint, address, "POST", respond, doc, [])
+        return view
+
+    return decorate
+
+
+def _add(
+    blueprint: Blueprint,
+    address: str,
+    method: str,
+    respond: Callable[..., Response],
+    doc: Document,
+    named: list[Document],
+) -> None:
+    documented = blueprint.doc(operationId=respond.__name__, **doc)(respond)
+    blueprint.route(address, methods=[method], parameters=named)(documented)

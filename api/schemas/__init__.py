@@ -1,0 +1,1 @@
+"""The shapes of requests and answers; the OpenAPI document is made from these."""

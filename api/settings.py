@@ -1,0 +1,56 @@
+"""What the person who runs the server can set, by environment variable or in code."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+NAMES = ("PAX_CORS", "PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_LOG")
+
+
+class BadSetting(ValueError):
+    """An environment variable that cannot be read."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the API is served; the defaults are right for one table."""
+
+    cors: tuple[str, ...] = ()
+    """The origins whose pages may ask; `*` for any."""
+    rate: float = 10.0
+    """Requests a second that one client beyond this machine may send; 0 for any number."""
+    burst: int = 60
+    """Requests that it may send at once."""
+    proxies: int = 0
+    """Reverse proxies in front, each of which adds the client's address to X-Forwarded-For."""
+    log: bool = False
+    """Whether a line is logged for each request."""
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Self:
+        """The settings that the environment gives."""
+        given: dict[str, object] = {}
+        if "PAX_CORS" in environ:
+            given["cors"] = tuple(environ["PAX_CORS"].replace(",", " ").split())
+        if "PAX_LOG" in environ:
+            given["log"] = bool(_number(environ, "PAX_LOG"))
+        if "PAX_RATE" in environ:
+            given["rate"] = _number(environ, "PAX_RATE")
+        for name in ("PAX_BURST", "PAX_PROXIES"):
+            if name in environ:
+                given[name.removeprefix("PAX_").lower()] = int(_number(environ, name))
+        return cls(**given)  # type: ignore[arg-type]
+
+
+def _number(environ: Mapping[str, str], name: str) -> float:
+    text = environ[name]
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < 1e9:
+        raise BadSetting(f"{name} is {text[:60]!r}; expected a number from 0.")
+    return value
