@@ -1,0 +1,149 @@
+/** Asking the server. Every rule is answered there; nothing here decides one. */
+
+/**
+ * @typedef {{pointer: string, code: string, grade: 'error' | 'warning', message: string,
+ *   found: string, expected: string, suggestion?: string, line?: number}} Fault
+ */
+
+/** An answer that is none: the server is away, or it says what is wrong with the question. */
+export class ApiError extends Error {
+  /**
+   * @param {string} title
+   * @param {{status?: number, detail?: string, faults?: Fault[], didYouMean?: string[],
+   *   retryAfter?: number, isAway?: boolean}} [more]
+   */
+  constructor(title, more = {}) {
+    super(more.detail || title);
+    this.title = title;
+    this.status = more.status ?? 0;
+    this.detail = more.detail ?? '';
+    this.faults = more.faults ?? [];
+    this.didYouMean = more.didYouMean ?? [];
+    this.retryAfter = more.retryAfter ?? 0;
+    this.isAway = more.isAway ?? false;
+  }
+}
+
+const PATIENCE = 15000;
+const FIRST_RETRY = 1000;
+const LAST_RETRY = 10000;
+
+let isServerAway = false;
+/** @type {number | undefined} */
+let retryTimer;
+let retryDelay = FIRST_RETRY;
+/** @type {Set<(isAway: boolean) => void>} */
+const listeners = new Set();
+
+/**
+ * Be told when the server goes away and when it is back.
+ * @param {(isAway: boolean) => void} listener
+ * @returns {() => void} what ends it
+ */
+export function onAway(listener) {
+  listeners.add(listener);
+  listener(isServerAway);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the last request found no server. */
+export const isAway = () => isServerAway;
+
+/** Ask at once whether the server is back. */
+export async function retry() {
+  clearTimeout(retryTimer);
+  try {
+    await fetched('/v1/health', {cache: 'no-store'});
+  } catch {
+    // Still away: the next attempt is already planned.
+  }
+}
+
+/**
+ * Ask a question about a table.
+ * @param {string} question
+ * @param {object} body
+ * @returns {Promise<any>}
+ */
+export function ask(question, body) {
+  return answered(`/v1/${question}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * Look something up.
+ * @param {string} path such as `/v1/cards?q=fugger`
+ * @returns {Promise<any>}
+ */
+export function lookup(path) {
+  return answered(path, {});
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} request
+ */
+async function answered(path, request) {
+  let response = await fetched(path, request);
+  const seconds = Number(response.headers.get('Retry-After'));
+  if (response.status === 429 && seconds <= 5) {
+    await new Promise((done) => setTimeout(done, 1000 * (seconds || 1)));
+    response = await fetched(path, request);
+  }
+  const document = await response.json().catch(() => null);
+  if (response.ok && document !== null) return document;
+  throw new ApiError(document?.title ?? `The server answered ${response.status}`, {
+    status: response.status,
+    detail: document?.detail,
+    faults: document?.faults,
+    didYouMean: document?.did_you_mean,
+    retryAfter: seconds,
+  });
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} request
+ */
+async function fetched(path, request) {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  try {
+    const response = await fetch(path, {...request, signal: patience.signal});
+    // A proxy answers for a server that is gone.
+    if ([502, 503, 504].includes(response.status)) throw new TypeError('nobody there');
+    // The service worker answers look-ups from its cache while the server is away.
+    setAway(response.headers.has('X-From-Cache'));
+    return response;
+  } catch {
+    setAway(true);
+    throw new ApiError('The server does not answer', {
+      detail: 'Your table is safe in this browser. The page goes on when the server is back.',
+      isAway: true,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {boolean} away */
+function setAway(away) {
+  clearTimeout(retryTimer);
+  if (away) {
+    retryTimer = setTimeout(retry, retryDelay);
+    retryDelay = Math.min(LAST_RETRY, 1.5 * retryDelay);
+  } else {
+    retryDelay = FIRST_RETRY;
+  }
+  if (away === isServerAway) return;
+  isServerAway = away;
+  for (const listener of listeners) listener(away);
+}
+
+window.addEventListener('online', () => isServerAway && retry());
+document.addEventListener('visibilitychange', () => {
+  if (isServerAway && document.visibilityState === 'visible') retry();
+});

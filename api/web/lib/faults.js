@@ -1,0 +1,41 @@
+/** What is wrong with a table, a record or a question. */
+
+import {html} from '../vendor/htm-preact.js';
+import {counted, nameOf} from './names.js';
+
+/** @typedef {import('./api.js').Fault} Fault */
+
+/** A pointer as people read it: `/banks/medici/west/0` is Medici › west › 1. @param {string} pointer */
+export function placeOf(pointer) {
+  const parts = pointer.split('/').slice(1);
+  return parts.map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : nameOf(part))).join(' › ');
+}
+
+/** @param {{faults: Fault[], title?: string}} props */
+export function FaultList({faults, title}) {
+  if (!faults.length) return null;
+  const errors = faults.filter((fault) => fault.grade === 'error').length;
+  return html`<div class=${`notice ${errors ? 'error' : ''}`} role="alert" data-testid="faults">
+    <p><strong>${title ?? counted(faults.length, errors ? 'fault' : 'warning')}</strong></p>
+    <ul>
+      ${faults.map(
+        (fault) => html`<li>
+          ${fault.line ? `Line ${fault.line}: ` : ''}
+          ${fault.pointer ? html`<strong>${placeOf(fault.pointer)}:</strong> ` : ''}
+          ${fault.message}
+          ${fault.suggestion ? ` Perhaps ${fault.suggestion}?` : ''}
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** @param {{error: import('./api.js').ApiError | Error | null}} props */
+export function Trouble({error}) {
+  if (!error) return null;
+  const {title = '', faults = []} = /** @type {import('./api.js').ApiError} */ (error);
+  if (faults.length) return html`<${FaultList} faults=${faults} />`;
+  return html`<div class="notice" role="alert" data-testid="trouble">
+    ${title ? html`<strong>${title}.</strong> ` : ''}${error.message === title ? '' : error.message}
+  </div>`;
+}

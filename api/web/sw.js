@@ -1,0 +1,81 @@
+/**
+ * The service worker: keeps the shell and what was looked up, for a browser without its server.
+ * Only registered where the browser allows one (HTTPS, localhost).
+ */
+
+/** @typedef {{version: string, files: string[]}} Shell written in front of this file by the server */
+
+const worker = /** @type {ServiceWorkerGlobalScope & {SHELL: Shell}} */ (
+  /** @type {unknown} */ (self)
+);
+const FILES = ['/', ...worker.SHELL.files];
+/** Everything that can be looked up: with these all cards and rules are there offline. */
+const CATALOG = ['/v1/health', '/v1/map', '/v1/cards', '/v1/empires', '/v1/rules'];
+const SHELL_CACHE = `pax-shell-${worker.SHELL.version}`;
+const LOOKUP_CACHE = `pax-lookups-${worker.SHELL.version}`;
+const PATIENCE = 4000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    Promise.all([
+      caches.open(SHELL_CACHE).then((cache) => cache.addAll(FILES.map(fresh))),
+      caches.open(LOOKUP_CACHE).then((cache) => cache.addAll(CATALOG.map(fresh))),
+    ]),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => names.filter((name) => ![SHELL_CACHE, LOOKUP_CACHE].includes(name)))
+      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take over') worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const {method, url} = event.request;
+  const {origin, pathname} = new URL(url);
+  if (method !== 'GET' || origin !== worker.location.origin) return;
+  if (FILES.includes(pathname)) {
+    event.respondWith(kept(event.request));
+  } else if (CATALOG.some((path) => pathname === path || pathname.startsWith(`${path}/`))) {
+    event.respondWith(newest(event.request));
+  }
+});
+
+/** @param {string} path */
+const fresh = (path) => new Request(path, {cache: 'no-cache'});
+
+/**
+ * The shell's file of this version.
+ * @param {Request} request
+ */
+async function kept(request) {
+  const cache = await caches.open(SHELL_CACHE);
+  return (await cache.match(request, {ignoreSearch: true, ignoreVary: true})) ?? fetch(request);
+}
+
+/**
+ * From the server while it answers, else as it was last seen.
+ * @param {Request} request
+ */
+async function newest(request) {
+  const cache = await caches.open(LOOKUP_CACHE);
+  try {
+    const response = await fetch(request, {signal: AbortSignal.timeout(PATIENCE)});
+    if (response.ok) cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const last = await cache.match(request, {ignoreVary: true});
+    if (!last) throw error;
+    const headers = new Headers(last.headers);
+    headers.set('X-From-Cache', 'yes');
+    return new Response(last.body, {status: last.status, headers});
+  }
+}

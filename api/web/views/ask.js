@@ -1,0 +1,31 @@
+/** Ask: what a fair would pay, who would win a battle, who could declare victory, who leads. */
+
+import {html} from '../vendor/htm-preact.js';
+import {Subtabs} from '../lib/forms.js';
+import {NoTable} from '../lib/notable.js';
+import {useStore} from '../lib/store.js';
+import {FairView} from './ask/fair.js';
+import {BattleView} from './ask/battle.js';
+import {StandingsView} from './ask/standings.js';
+import {VictoryView} from './ask/victory.js';
+
+/** @type {Record<string, {label: string, Body: any}>} */
+const QUESTIONS = {
+  fair: {label: 'Fair', Body: FairView},
+  battle: {label: 'Battle', Body: BattleView},
+  victory: {label: 'Victory', Body: VictoryView},
+  standings: {label: 'Standings', Body: StandingsView},
+};
+
+/** @param {{path: string[]}} props */
+export default function AskView({path}) {
+  const {state} = useStore();
+  if (!state.table) return html`<${NoTable} />`;
+  const name = path[0] in QUESTIONS ? path[0] : 'fair';
+  const {Body} = QUESTIONS[name];
+  const tabs = Object.entries(QUESTIONS).map(([key, {label}]) => [key, label]);
+  return html`<div class="page wide">
+    <${Subtabs} label="Questions" base="ask" active=${name} tabs=${tabs} />
+    <${Body} key=${name} />
+  </div>`;
+}

@@ -1,0 +1,40 @@
+/** What several questions share. */
+
+import {html} from '../../vendor/htm-preact.js';
+import {bankName} from '../../lib/names.js';
+import {Select} from '../../lib/forms.js';
+import {RuleLink} from '../../lib/sheet.js';
+import {useStore} from '../../lib/store.js';
+
+/** The steps of an answer with their sections. @param {{steps: {section: string, text: string}[]}} props */
+export function Working({steps}) {
+  return html`<ol class="working">
+    ${steps.map(
+      ({section, text}) => html`<li><${RuleLink} section=${section} /><span>${text}</span></li>`,
+    )}
+  </ol>`;
+}
+
+/** Sentences of refusals, which begin with their section. @param {{texts: string[]}} props */
+export function Refusals({texts}) {
+  return html`<ol class="working">
+    ${texts.map((text) => {
+      const [, section, rest] = /^([^:]+): (.*)$/s.exec(text) ?? [null, '', text];
+      return html`<li>${section && html`<${RuleLink} section=${section} />`}<span>${rest}</span></li>`;
+    })}
+  </ol>`;
+}
+
+/**
+ * Which bank the question is about.
+ * @param {{id: string, label: string, value: string | null, onChange: (bank: string) => void}} props
+ */
+export function BankSelect({id, label, value, onChange}) {
+  const {state} = useStore();
+  const banks = Object.keys(state.position?.banks ?? {});
+  return html`<${Select} id=${id} label=${label} value=${value ?? banks[0] ?? ''}
+    options=${banks.map((bank) => [bank, bankName(bank)])} onChange=${onChange} />`;
+}
+
+/** The bank whose turn it is, else the first. @param {any} position */
+export const phasing = (position) => position?.turn?.bank ?? Object.keys(position?.banks ?? {})[0] ?? null;

@@ -1,0 +1,144 @@
+/** Both trade fairs, each drawn along its route. */
+
+import {html, useState} from '../../vendor/htm-preact.js';
+import {BankMark, Token} from '../../board/pieces.js';
+import {useAnswer} from '../../lib/answer.js';
+import {Trouble} from '../../lib/faults.js';
+import {bankName, BANKS, borderName, catalog, cityName, counted, shortEmpireName} from '../../lib/names.js';
+import {useStore} from '../../lib/store.js';
+import {BankSelect, phasing, Refusals, Working} from './common.js';
+
+/**
+ * @typedef {{border: string, taker: string, wanted: number, taken: number, section: string}} Payment
+ * @typedef {{empire: string, kind: 'forced' | 'choice' | 'saturated',
+ *   cities: {space: string, token: string}[]}} Levy
+ * @typedef {{region: 'west' | 'east', convener: string, emporium: string, route: string[],
+ *   profits: {on_the_card: number, added: number}, subsidy: number, payments: Payment[],
+ *   entered: string[], levies: Levy[], end: {section: string, text: string}, leftover: number,
+ *   net: Record<string, number>, open: boolean, refusals: string[],
+ *   working: {section: string, text: string}[]}} Fair
+ */
+
+const MOST_COINS = 20;
+
+export function FairView() {
+  const {state} = useStore();
+  const [convener, setConvener] = useState(/** @type {string | null} */ (null));
+  const bank = convener ?? phasing(state.position);
+  const {answer, error} = useAnswer('fair', bank ? {bank} : {});
+  return html`<h1 class="visually-hidden">Trade fairs</h1>
+    <${BankSelect} id="convener" label="If this bank convenes" value=${bank} onChange=${setConvener} />
+    <${Trouble} error=${error} />
+    <div class="fairs" aria-live="polite" data-testid="fairs">
+      ${(answer?.fairs ?? []).map((/** @type {Fair} */ fair) => html`<${FairColumn} fair=${fair} key=${fair.region} />`)}
+    </div>
+    ${(answer?.fairs ?? []).map((/** @type {Fair} */ fair) => html`<${Reasons} fair=${fair} key=${fair.region} />`)}`;
+}
+
+/** @param {{fair: Fair}} props */
+function FairColumn({fair}) {
+  const profits = fair.profits.on_the_card + fair.profits.added;
+  const side = fair.region === 'west' ? 'West' : 'East';
+  return html`<section class=${`paper fair fair-${fair.region}`} data-testid=${`fair-${fair.region}`}
+      aria-label=${`${side} trade fair`}>
+    <div>
+      <h2>${side}</h2>
+      <p class="muted">${fair.region === 'west' ? 'white' : 'black'} route</p>
+    </div>
+    <ol class="voyage">
+      <li class="stop">
+        ${cityName(fair.emporium)}
+        <div class="levy"><${Coins} n=${profits} /></div>
+        ${fair.subsidy > 0 &&
+        html`<div class="toll"><${Coins} n=${fair.subsidy} /> <span>${bankName(fair.convener)}, for convening</span></div>`}
+      </li>
+      ${legsOf(fair).map((leg) => html`<${Leg} leg=${leg} key=${leg.empire} />`)}
+      <li class="stop end">${ending(fair)}</li>
+    </ol>
+    <ul class="net" aria-label="What each bank gets">
+      ${Object.entries(fair.net).map(
+        ([bank, florins]) => html`<li><${BankMark} bank=${bank} size=${28} />
+          <strong class=${florins ? 'good' : 'muted'}>${florins ? `+${florins}` : '0'}</strong></li>`,
+      )}
+    </ul>
+    ${!fair.open && html`<p class="notice">Cannot be held now: see below.</p>`}
+  </section>`;
+}
+
+/** @param {Fair} fair */
+const ending = (fair) =>
+  fair.leftover ? `${counted(fair.leftover, 'florin')} left` : 'The last florin is spent';
+
+/**
+ * @typedef {{empire: string, levy: Levy | null, border: string | null, payment: Payment | null,
+ *   isEntered: boolean, isCrossed: boolean, aboard: number}} LegOf
+ *   `aboard`: the florins on the way into the border behind this empire
+ */
+
+/**
+ * The empires of the route with what happens in each and on the border behind it.
+ * @param {Fair} fair
+ * @returns {LegOf[]}
+ */
+function legsOf(fair) {
+  const borders = catalog()?.routes[fair.emporium]?.borders ?? [];
+  let aboard = fair.profits.on_the_card + fair.profits.added - fair.subsidy;
+  return fair.route.map((empire, at) => {
+    const border = borders[at] ?? null;
+    const payment = fair.payments.find((one) => one.border === border) ?? null;
+    aboard -= payment?.taken ?? 0;
+    const isEntered = fair.entered.includes(empire);
+    const isCrossed = fair.entered.includes(fair.route[at + 1]);
+    return {empire, levy: fair.levies[at] ?? null, border, payment, isEntered, isCrossed, aboard};
+  });
+}
+
+/** @param {{leg: LegOf}} props */
+function Leg({leg}) {
+  const {empire, levy, border, payment, isEntered, isCrossed, aboard} = leg;
+  return html`<li class=${`stop ${isEntered ? '' : 'ahead'}`}>
+      ${shortEmpireName(empire)}
+      ${levy && html`<${LevyOf} levy=${levy} />`}
+    </li>
+    ${border &&
+    html`<li class=${`leg ${isEntered && (isCrossed || payment) ? '' : 'ahead'}`} aria-label=${`${borderName(border)} border`}>
+      ${payment &&
+      html`<div class="toll">
+        <${Coins} n=${payment.taken} />
+        <span>${payment.taker in BANKS ? bankName(payment.taker) : 'Pirate, to China'}</span>
+      </div>
+      <span class="muted">${aboard ? `${aboard} left aboard` : ''}</span>`}
+    </li>`}`;
+}
+
+/** @param {{levy: Levy}} props */
+function LevyOf({levy}) {
+  if (levy.kind === 'saturated') return html`<span class="levy muted">full</span>`;
+  return html`<span class="levy">
+    ${levy.cities.map(
+      ({space, token}, at) => html`${at > 0 && html`<span class="muted">or</span>`}
+        <span class="levy-city"><${Token} token=${token} size=${22} /> ${cityName(space)}</span>`,
+    )}
+  </span>`;
+}
+
+/** Each florin as a coin; a heap of many as its number. @param {{n: number}} props */
+function Coins({n}) {
+  if (n > MOST_COINS) return html`<span class="coins">${counted(n, 'florin')}</span>`;
+  return html`<span class="coins" role="img" aria-label=${counted(n, 'florin')}>
+    ${Array.from({length: n}, (_, at) => html`<span class="coin" key=${at}></span>`)}
+    ${n === 0 && html`<span class="muted">0</span>`}
+  </span>`;
+}
+
+/** @param {{fair: Fair}} props */
+function Reasons({fair}) {
+  const side = fair.region === 'west' ? 'West' : 'East';
+  return html`<details class="paper" open=${!fair.open} data-testid=${`working-${fair.region}`}>
+    <summary>${side} fair, step by step</summary>
+    <div class="stack">
+      ${!fair.open && html`<p><strong>Not open now</strong></p><${Refusals} texts=${fair.refusals} />`}
+      <${Working} steps=${fair.working} />
+    </div>
+  </details>`;
+}

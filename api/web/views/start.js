@@ -1,0 +1,436 @@
+/** Start or resume: a new table, the last one, a file, a pasted text, a link; and out again. */
+
+import {html, useEffect, useRef, useState} from '../vendor/htm-preact.js';
+import {ApiError, ask} from '../lib/api.js';
+import {Bank} from '../lib/bank.js';
+import {CardPicker} from '../lib/cardpicker.js';
+import {FaultList, Trouble} from '../lib/faults.js';
+import {copy, download, stamp} from '../lib/files.js';
+import {Choices, Select, Tick} from '../lib/forms.js';
+import {bankName, BANKS, counted, PROMO_BANKS} from '../lib/names.js';
+import {linkTo, packedIn, unpack} from '../lib/share.js';
+import {Sheet} from '../lib/sheet.js';
+import {store, useStore} from '../lib/store.js';
+
+/**
+ * @typedef {import('../lib/store.js').Table} Table
+ * @typedef {import('../lib/api.js').Fault} Fault
+ * @typedef {(string | null)[]} Row
+ */
+
+const SEATING = ['fugger', 'marchionni', 'medici', 'coeur'];
+const COLUMNS = 6;
+/** @type {[string, string][]} */
+const VARIANTS = [
+  ['astrology', 'Astrology'],
+  ['bankruptcy', 'Bankruptcy'],
+  ['open_hands', 'Open hands (unofficial)'],
+  ['strawman_campaign', 'Campaigns against your own empires (unofficial)'],
+];
+/** Faults of the text itself, which no tapping on the board can mend. */
+const IN_THE_TEXT = ['wrong_type', 'unknown_key', 'unknown_name', 'missing_key', 'bad_number'];
+
+/** @param {{path: string[]}} props */
+export default function StartView({path}) {
+  const {state} = useStore();
+  const isLink = path[0] === 'open';
+  return html`<div class="page">
+    <header class="hero">
+      <img src="/web/icons/icon.svg" alt="" width="52" height="52" />
+      <div><h1>Pax Referee</h1><p class="muted">The rules of Pax Renaissance, beside your board</p></div>
+    </header>
+    ${isLink && html`<${LinkedTable} packed=${path.slice(1).join('/')} key=${path[1]} />`}
+    ${state.table && html`<${PresentTable} />`}
+    <${NewTable} isOpen=${!state.table && !isLink} />
+    <${OpenTable} />
+    <${Shelf} />
+    <${Address} />
+  </div>`;
+}
+
+/** @param {string} hash */
+const go = (hash) => {
+  window.location.hash = hash;
+};
+
+/** Who plays, and whose turn it is, in a document that may be anything. @param {any} table */
+function summaryOf(table) {
+  const banks = Object.keys(table?.banks ?? {}).map(bankName);
+  const turn = typeof table?.turn?.bank === 'string' ? `; ${bankName(table.turn.bank)} to play` : '';
+  return `${banks.join(', ') || 'No banks'}${turn}`;
+}
+
+/** How far the game is. @param {import('../lib/store.js').State} state */
+function stageOf({ending, decision, position}) {
+  if (ending) return 'The game is over';
+  return decision ? `${bankName(decision.bank)} decides` : summaryOf(position);
+}
+
+// A table that came with a link
+
+/** @param {{packed: string}} props */
+function LinkedTable({packed}) {
+  const {state} = useStore();
+  const [table, setTable] = useState(/** @type {any} */ (null));
+  const [isBroken, setBroken] = useState(false);
+  const opening = useOpening();
+  useEffect(() => {
+    unpack(packed)
+      .then((text) => {
+        const found = JSON.parse(text);
+        if (typeof found !== 'object' || !found) throw new Error('not a table');
+        setTable(found);
+      })
+      .catch(() => setBroken(true));
+  }, [packed]);
+  if (isBroken) {
+    return html`<p class="notice error" role="alert" data-testid="broken-link">
+      This link is damaged: no table can be read from it. Ask for it again, in one piece.
+    </p>`;
+  }
+  if (!table) return null;
+  return html`<section class="paper" data-testid="linked-table" aria-labelledby="linked">
+    <h2 id="linked">A table came with this link</h2>
+    <p>${summaryOf(table)}.</p>
+    <p class="muted">It has been read in this browser only; nothing was sent.
+      ${state.table && ' Your present table would be put aside, not lost.'}</p>
+    ${opening.report}
+    <div class="row">
+      <button class="primary grow" data-testid="open-link" disabled=${opening.busy}
+        onClick=${() => opening.open(table, 'Link')}>Open it</button>
+      <a class="button" href="#/start">Leave it</a>
+    </div>
+  </section>`;
+}
+
+/** Opening a document: checked first, and opened with its faults only when asked to. */
+function useOpening() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState(/** @type {ApiError | null} */ (null));
+  const [faulty, setFaulty] = useState(
+    /** @type {{table: Table | null, label: string, faults: Fault[]} | null} */ (null),
+  );
+  /** @param {() => Promise<void>} work */
+  const attempt = async (work) => {
+    setBusy(true);
+    setError(null);
+    setFaulty(null);
+    try {
+      await work();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = (/** @type {Table} */ table, /** @type {string} */ label) =>
+    attempt(async () => {
+      const answer = await ask('check', {table});
+      if (!answer.ok) return setFaulty({table, label, faults: answer.faults});
+      await store.load(answer.table, label);
+      go('#/table');
+    });
+  const openRecord = (/** @type {string} */ text) =>
+    attempt(async () => {
+      const answer = await store.loadRecord(text);
+      if (answer.table) return go('#/play');
+      const faults = answer.faults ?? [{...answer.broken, message: answer.broken.reason, grade: 'error'}];
+      setFaulty({table: null, label: 'Record', faults});
+    });
+  const anyway = async () => {
+    if (!faulty?.table) return;
+    store.load(faulty.table, faulty.label);
+    go('#/table');
+  };
+  const isMendable =
+    faulty?.table && !faulty.faults.some((fault) => IN_THE_TEXT.includes(fault.code));
+  const report = html`<${Trouble} error=${error} />
+    ${faulty && html`<${FaultList} faults=${faulty.faults} />`}
+    ${isMendable &&
+    html`<button data-testid="open-anyway" onClick=${anyway}>Open it and correct it on the table</button>`}`;
+  return {open, openRecord, busy, setError, report};
+}
+
+// The present table
+
+function PresentTable() {
+  const {state} = useStore();
+  const [link, setLink] = useState(/** @type {string | null} */ (null));
+  const moves = state.log.filter((entry) => entry.kind === 'move').length;
+  const share = async () => setLink(await linkTo(state.table ?? {}));
+  const save = () => download(`pax-table-${stamp()}.json`, store.export(), 'application/json');
+  return html`<section class="paper" aria-labelledby="present" data-testid="present-table">
+    <h2 id="present">Your table</h2>
+    <div class="row">${Object.keys(state.position?.banks ?? {}).map(
+      (bank) => html`<${Bank} bank=${bank} />`,
+    )}</div>
+    <p class="muted">
+      ${[stageOf(state), counted(moves, 'move')].join(' · ')}
+      ${state.fingerprint && html` · <span translate="no">${state.fingerprint}</span>`}
+    </p>
+    <a class="button primary" href="#/play" data-testid="continue">Continue</a>
+    <div class="row">
+      <button class="grow" data-testid="share" onClick=${share}>Share as link</button>
+      <button class="grow" data-testid="export" onClick=${save}>Export as file</button>
+    </div>
+    ${link && html`<${ShareSheet} link=${link} onClose=${() => setLink(null)} />`}
+  </section>`;
+}
+
+/** @param {{link: string, onClose: () => void}} props */
+function ShareSheet({link, onClose}) {
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
+  const [said, setSaid] = useState('');
+  const copyLink = async () =>
+    setSaid((await copy(link, field.current)) ? 'Copied.' : 'Select the link and copy it.');
+  const canShare = typeof navigator.share === 'function';
+  const hand = () => navigator.share({title: 'Pax Referee', url: link}).catch(() => {});
+  return html`<${Sheet} title="Share this table" onClose=${onClose} testid="share-sheet">
+    <p>The link holds the whole table, ${counted(link.length, 'sign')}. Whoever opens it sees
+      everything that stands in it, hands included.</p>
+    <textarea ref=${field} readonly rows="4" class="link-box" aria-label="Link" data-testid="share-link"
+      onFocus=${() => field.current?.select()} value=${link}></textarea>
+    <div class="row">
+      <button class="primary grow" data-testid="copy-link" onClick=${copyLink}>Copy</button>
+      ${canShare && html`<button class="grow" onClick=${hand}>Send…</button>`}
+    </div>
+    <p role="status">${said}</p>
+  <//>`;
+}
+
+// A new table
+
+/** @param {{isOpen: boolean}} props */
+function NewTable({isOpen}) {
+  const {state} = useStore();
+  const [players, setPlayers] = useState(3);
+  const [banks, setBanks] = useState(SEATING);
+  const [first, setFirst] = useState('');
+  const [map, setMap] = useState('1460');
+  const [edition, setEdition] = useState('2024');
+  const [isExpanded, setExpanded] = useState(true);
+  const [variants, setVariants] = useState(/** @type {string[]} */ ([]));
+  const [market, setMarket] = useState(
+    /** @type {Record<string, Row>} */ ({west: Array(COLUMNS).fill(null), east: Array(COLUMNS).fill(null)}),
+  );
+  const [error, setError] = useState(/** @type {ApiError | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  const seated = players === 1 ? ['fugger', banks[1] === 'fugger' ? 'medici' : banks[1]] : banks.slice(0, players);
+  const choices = Object.keys(BANKS).filter(
+    (bank) => map === 'reformation' || !PROMO_BANKS.includes(bank),
+  );
+
+  const seat = (/** @type {number} */ at, /** @type {string} */ bank) => {
+    const next = [...banks];
+    const held = next.indexOf(bank);
+    if (held >= 0) next[held] = next[at];
+    next[at] = bank;
+    setBanks(next);
+  };
+  const chooseMap = (/** @type {string} */ next) => {
+    setMap(next);
+    if (next !== 'reformation') setBanks(banks.map((bank, at) => (PROMO_BANKS.includes(bank) ? spare(banks, at) : bank)));
+  };
+  const place = (/** @type {string} */ region, /** @type {number} */ column, /** @type {string | null} */ card) =>
+    setMarket({...market, [region]: market[region].map((was, at) => (at === column ? card : was))});
+  const toggle = (/** @type {string} */ variant, /** @type {boolean} */ isOn) =>
+    setVariants(isOn ? [...variants, variant] : variants.filter((one) => one !== variant));
+
+  const begin = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const sets = ['base', ...(isExpanded ? ['expansion'] : []), ...(map === 'reformation' ? ['promo'] : [])];
+      const answer = await ask('tables', {
+        players,
+        banks: seated,
+        ...(first && seated.includes(first) && players > 1 ? {first} : {}),
+        edition,
+        map,
+        sets,
+        variants,
+        ...(isTyped(market) ? {market: shown(market)} : {}),
+      });
+      await store.load(answer.table, 'New table');
+      go('#/play');
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return html`<details class="paper" open=${isOpen} data-testid="new-table">
+    <summary><h2>New table</h2></summary>
+    <form class="stack" onSubmit=${begin}>
+      <${Choices} legend="Players" name="players" value=${String(players)}
+        options=${[['1', '1 (solo)'], ['2', '2'], ['3', '3'], ['4', '4']]}
+        onChange=${(/** @type {string} */ count) => setPlayers(Number(count))} />
+      <fieldset>
+        <legend>${players === 1 ? 'You are Fugger, against' : 'Banks, in the order of the seats'}</legend>
+        <div class="filters">
+          ${seated.map((bank, at) =>
+            players === 1 && at === 0
+              ? null
+              : html`<${Select} id=${`seat-${at + 1}`} label=${players === 1 ? 'Opponent' : `Seat ${at + 1}`}
+                  value=${bank} options=${choices
+                    .filter((one) => players > 1 || one !== 'fugger')
+                    .map((one) => [one, bankName(one)])}
+                  onChange=${(/** @type {string} */ next) => seat(at, next)} />`,
+          )}
+        </div>
+      </fieldset>
+      ${players > 1 &&
+      html`<${Select} id="first" label="Who begins" value=${seated.includes(first) ? first : ''}
+        options=${[['', 'As the rules say'], ...seated.map((bank) => [bank, bankName(bank)])]}
+        onChange=${setFirst} />`}
+      <${Choices} legend="Map" name="map" value=${map} onChange=${chooseMap}
+        options=${[['1460', '1460'], ['1550', '1550'], ['reformation', 'Promo']]} />
+      <${Choices} legend="Edition of the rules" name="edition" value=${edition} onChange=${setEdition}
+        options=${[['2024', '2024'], ['2021', '2021']]} />
+      <fieldset>
+        <legend>Cards and variants</legend>
+        <${Tick} label="Expansion cards" checked=${isExpanded} onChange=${setExpanded} testid="expansion" />
+        ${VARIANTS.map(
+          ([key, label]) => html`<${Tick} label=${label} checked=${variants.includes(key)}
+            testid=${`variant-${key}`} onChange=${(/** @type {boolean} */ isOn) => toggle(key, isOn)} />`,
+        )}
+      </fieldset>
+      <details data-testid="market-details">
+        <summary>The twelve market cards</summary>
+        <p class="muted">Type a name and tap a suggestion. What you leave empty stays hidden and is
+          asked for when it matters.</p>
+        ${['west', 'east'].map(
+          (region) => html`<fieldset>
+            <legend>${region === 'west' ? 'West' : 'East'}</legend>
+            <div class="market-cards">
+              ${market[region].map(
+                (card, column) => html`<${CardPicker} id=${`market-${region}-${column}`}
+                  label=${column ? `${counted(column, 'florin')}` : 'Fair card, face down'}
+                  value=${card} deck=${region} placeholder="Hidden"
+                  accepts=${(/** @type {import('../lib/names.js').Card} */ one) => one.kind !== 'comet'}
+                  onPick=${(/** @type {string | null} */ next) => place(region, column, next)} />`,
+              )}
+            </div>
+          </fieldset>`,
+        )}
+      </details>
+      <${Trouble} error=${error} />
+      ${state.table && html`<p class="muted">Your present table is put aside, not lost.</p>`}
+      <button class="primary" type="submit" data-testid="begin" disabled=${busy}>Begin</button>
+    </form>
+  </details>`;
+}
+
+/**
+ * A bank of the base game that sits nowhere yet.
+ * @param {string[]} banks
+ * @param {number} at
+ */
+const spare = (banks, at) => SEATING.find((bank) => !banks.includes(bank)) ?? SEATING[at];
+
+/** @param {Record<string, Row>} market */
+const isTyped = (market) => Object.values(market).some((row) => row.some((card) => card));
+
+/** @param {Record<string, Row>} market */
+const shown = (market) =>
+  Object.fromEntries(Object.entries(market).map(([side, row]) => [side, row.map((card) => card ?? '?')]));
+
+// A text or a file
+
+function OpenTable() {
+  const [text, setText] = useState('');
+  const opening = useOpening();
+  const read = async (/** @type {string} */ given) => {
+    const packed = packedIn(given);
+    if (packed) {
+      go(`#/open/${packed}`);
+      return;
+    }
+    if (given.trimStart().startsWith('pax record')) {
+      await opening.openRecord(given);
+      return;
+    }
+    let table;
+    try {
+      table = JSON.parse(given);
+    } catch (problem) {
+      const detail = problem instanceof Error ? problem.message : '';
+      opening.setError(new ApiError('This is no table, no record and no link', {detail}));
+      return;
+    }
+    await opening.open(table, 'Opened');
+  };
+  const take = async (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const file = input.files?.[0];
+    if (!file) return;
+    const given = await file.text();
+    input.value = '';
+    setText(given);
+    await read(given);
+  };
+  return html`<details class="paper" data-testid="open-table">
+    <summary><h2>Open a table</h2></summary>
+    <div class="stack">
+      <div class="field">
+        <label for="paste">Paste a table, a record or a link</label>
+        <textarea id="paste" data-testid="paste" spellcheck=${false} autocapitalize="off" value=${text}
+          onInput=${(/** @type {Event} */ event) =>
+            setText(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
+      </div>
+      ${opening.report}
+      <div class="row">
+        <button class="primary grow" data-testid="open-paste" disabled=${!text.trim() || opening.busy}
+          onClick=${() => read(text)}>Open</button>
+        <label class="button grow file-button">Choose a file…
+          <input type="file" class="visually-hidden" data-testid="open-file"
+            accept=".json,.txt,.pax,application/json,text/plain" onChange=${take} />
+        </label>
+      </div>
+    </div>
+  </details>`;
+}
+
+// Tables that were put aside
+
+function Shelf() {
+  const {state} = useStore();
+  const resume = async (/** @type {import('../lib/store.js').Shelved} */ shelved) => {
+    await store.resume(shelved);
+    go('#/play');
+  };
+  if (!state.shelf.length) return null;
+  return html`<details class="paper" data-testid="shelf">
+    <summary><h2>Put aside</h2></summary>
+    <ul class="stack">
+      ${state.shelf.map(
+        (shelved) => html`<li class="spread" key=${shelved.when}>
+          <span>${summaryOf(shelved.table)}<br />
+            <span class="muted">${new Date(shelved.when).toLocaleString()}</span></span>
+          <button onClick=${() => resume(shelved)}>Resume</button>
+        </li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+// The server's own address
+
+function Address() {
+  const {origin, hostname} = window.location;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return html`<details class="paper" data-testid="address">
+    <summary><h2>More phones</h2></summary>
+    <div class="stack">
+      <p>Scan this with another phone to open the page there: <strong>${origin}</strong></p>
+      ${isLocal &&
+      html`<p class="notice">This address works on this machine alone. Start the server with
+        <code>pax serve --lan</code> and open the address that it prints.</p>`}
+      <img class="qr" src="/web-address.svg" alt=${`QR code of ${origin}`} loading="lazy" />
+    </div>
+  </details>`;
+}

@@ -1,0 +1,54 @@
+"""The app on a port of its own, which can be taken away and brought back."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from threading import Thread
+
+from werkzeug.serving import BaseWSGIServer, make_server
+
+from api.app import create_app
+from api.settings import Settings
+
+logging.getLogger("werkzeug").setLevel(logging.ERROR)
+
+
+class Server:
+    """A server of the page; it keeps its port when it is started again."""
+
+    def __init__(self) -> None:
+        self.port = _free_port()
+        self._running: tuple[BaseWSGIServer, Thread] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Serve, if it does not already."""
+        if self._running is not None:
+            return
+        app = create_app(Settings())
+        server = make_server("127.0.0.1", self.port, app, threaded=True)
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        self._running = (server, thread)
+
+    def stop(self) -> None:
+        """Be away: connections are refused."""
+        if self._running is None:
+            return
+        server, thread = self._running
+        server.shutdown()
+        server.server_close()
+        thread.join()
+        self._running = None
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
