@@ -22,14 +22,16 @@ SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 REQUEST_ID = "X-Request-Id"
 COMPRESSED_FROM = 1024
 """Bytes from which an answer is worth compressing."""
 COMPRESSION = 5
+PAGE_FILES = "/web/"
+"""The page's own files: small, cached by browsers, and asked for many at once."""
 
+_COMPRESSED_ALREADY = ("image/png",)
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 _LOG = logging.getLogger("pax.requests")
 _CORS_HEADERS = {
@@ -48,6 +50,8 @@ def wrap(app: Flask, settings: Settings) -> None:
         g.began = time.perf_counter()
         given = request.headers.get(REQUEST_ID, "")
         g.request_id = given if _SANE_ID.fullmatch(given) else secrets.token_hex(8)
+        if request.path.startswith(PAGE_FILES):
+            return
         seconds = limit.wait(request.remote_addr or "")
         if seconds:
             raise Problem(
@@ -60,6 +64,9 @@ def wrap(app: Flask, settings: Settings) -> None:
         _compress(response)
         for name, value in SECURITY_HEADERS.items():
             response.headers.add(name, value)
+        if request.is_secure:
+            # Browsers complain of it on plain HTTP in a home network.
+            response.headers.add("Cross-Origin-Opener-Policy", "same-origin")
         response.headers.add(REQUEST_ID, g.request_id)
         if settings.cors:
             _share(response, settings.cors)
@@ -87,7 +94,11 @@ def log_to_stderr() -> None:
 
 
 def _compress(response: Response) -> None:
-    if response.is_streamed or response.direct_passthrough or response.status_code == 304:
+    if response.status_code == 304:
+        return
+    if response.direct_passthrough:
+        _read_file(response)
+    if response.is_streamed or response.mimetype in _COMPRESSED_ALREADY:
         return
     size = response.content_length
     if size is None or size < COMPRESSED_FROM:
@@ -97,6 +108,18 @@ def _compress(response: Response) -> None:
         # Without a time in it, the same answer is the same bytes.
         response.set_data(gzip.compress(response.get_data(), COMPRESSION, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
+
+
+def _read_file(response: Response) -> None:
+    """Take a file's bytes into the answer, and close the file.
+
+    Our files are small, and one that is streamed stays open when the browser hangs up.
+    """
+    file = response.response
+    response.direct_passthrough = False
+    response.set_data(response.get_data())
+    if hasattr(file, "close"):
+        file.close()
 
 
 def _share(response: Response, origins: tuple[str, ...]) -> None:

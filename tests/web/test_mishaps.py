@@ -123,7 +123,8 @@ def test_edits_are_kept_while_the_server_is_away(
     companion: Companion, server: Server, midgame: dict[str, Any]
 ) -> None:
     companion.load(midgame)
-    companion.page.wait_for_load_state("networkidle")
+    companion.tap("turn")
+    companion.close_sheet()
     companion.allow_for_an_absent_server()
     server.stop()
     companion.put("city-lyon", "reformist rook")

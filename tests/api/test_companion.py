@@ -1,0 +1,80 @@
+"""What the companion page is served with: its files, its service worker, its address."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+WEB = Path(__file__).parents[2] / "api" / "web"
+
+
+def _status(client: FlaskClient, address: str) -> int:
+    with client.get(address) as response:
+        return response.status_code
+
+
+def _page(client: FlaskClient) -> str:
+    with client.get("/") as response:
+        return response.get_data(as_text=True)
+
+
+def _shell(client: FlaskClient) -> dict[str, object]:
+    first = client.get("/sw.js").get_data(as_text=True).partition("\n")[0]
+    shell: dict[str, object] = json.loads(first.removeprefix("self.SHELL = ").removesuffix(";"))
+    return shell
+
+
+def test_the_page_is_ours_alone(client: FlaskClient) -> None:
+    page = _page(client)
+
+    assert "<title>Pax Referee</title>" in page
+    assert not re.search(r"(?:src|href)=\"(?!/)", page), "an address of another host"
+    assert not re.search(r"<style|\sstyle=|\son\w+=", page), "the policy allows nothing inline"
+
+
+@pytest.mark.parametrize("name", sorted({path.suffix for path in WEB.rglob("*.*")} - {".json"}))
+def test_no_file_of_the_page_names_another_host(name: str) -> None:
+    for path in WEB.rglob(f"*{name}"):
+        if path.suffix == ".png" or "vendor" in path.parts:
+            continue
+        hosts = set(re.findall(r"https?://([\w.]+)", path.read_text("utf-8")))
+        assert hosts <= {"www.w3.org"}, path
+
+
+def test_every_file_that_the_page_asks_for_is_there(client: FlaskClient) -> None:
+    page = _page(client)
+
+    for address in re.findall(r"(?:src|href)=\"(/web/[^\"]+)\"", page):
+        assert _status(client, address) == 200, address
+
+
+def test_the_service_worker_lies_at_the_root_and_keeps_the_shell(client: FlaskClient) -> None:
+    response = client.get("/sw.js")
+    files = _shell(client)["files"]
+
+    assert response.mimetype == "text/javascript"
+    assert response.headers["Cache-Control"] == "no-cache"
+    assert isinstance(files, list)
+    assert {"/web/app.js", "/web/style.css", "/web/views/play.js"} <= set(files)
+    assert not [name for name in files if name.endswith(("sw.js", "docs.html", ".png"))]
+    for name in files:
+        assert _status(client, name) == 200, name
+
+
+def test_the_address_is_drawn_as_a_code(client: FlaskClient) -> None:
+    here = client.get("/web-address.svg", headers={"Host": "192.168.0.7:8383"})
+    elsewhere = client.get("/web-address.svg", headers={"Host": "192.168.0.8:8383"})
+
+    assert here.mimetype == "image/svg+xml"
+    assert here.get_data().count(b"<svg") == 1
+    assert here.get_data() != elsewhere.get_data()
+
+
+def test_a_host_too_long_for_an_address_is_refused(client: FlaskClient) -> None:
+    response = client.get("/web-address.svg", headers={"Host": "a" * 400})
+
+    assert response.status_code == 400
