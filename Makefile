@@ -5,12 +5,12 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The lock holds setuptools and wheel, so the project is built with what is already installed.
 INSTALL_PROJECT := $(PIP) install --no-deps --no-build-isolation -e .
 
-.PHONY: serve test browser fuzz golden bench format lock clean
+.PHONY: serve test browser page-lint fuzz golden bench format lock clean
 
 serve: $(VENV)/.stamp-run
 	$(BIN)/pax serve
 
-test: $(VENV)/.stamp-test browser
+test: $(VENV)/.stamp-test browser page-lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -25,6 +25,24 @@ browser:
 	fi; \
 	[ -x $(CHROMIUM) ] || echo "No Chromium at $(CHROMIUM), and it cannot be installed here:" \
 		"the tests of the page in a browser are skipped."
+
+# The page needs no build step, and so no Node; its scripts are checked where there is one.
+LINT := build/lint
+page-lint: $(LINT)/.stamp
+	@if [ -x $(LINT)/node_modules/.bin/tsc ]; then \
+		$(LINT)/node_modules/.bin/tsc -p api/web/jsconfig.json && \
+		$(LINT)/node_modules/.bin/eslint --config $(LINT)/eslint.config.js api/web; \
+	else \
+		echo "No npm that can install the checkers: the page's scripts are not linted."; \
+	fi
+
+$(LINT)/.stamp: tests/web/lint/package.json tests/web/lint/eslint.config.js
+	@mkdir -p $(LINT) && cp $^ $(LINT)
+	@if command -v npm > /dev/null; then \
+		npm install --prefix $(LINT) --silent --engine-strict --no-package-lock --no-audit --no-fund \
+			|| rm -rf $(LINT)/node_modules; \
+	fi
+	@touch $@
 
 # Tries many random requests of each operation against its description; `make fuzz CASES=5000`.
 CASES ?= 1000

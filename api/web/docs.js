@@ -2,6 +2,14 @@
 
 const METHODS = ["get", "post"];
 
+/** @typedef {any} Described A part of the document, in the shape that OpenAPI gives it. */
+/** @typedef {string | Node} Content */
+
+/**
+ * @param {string} tag
+ * @param {Content | Content[]} [content]
+ * @param {Record<string, string>} [attributes]
+ */
 function element(tag, content = [], attributes = {}) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -9,11 +17,17 @@ function element(tag, content = [], attributes = {}) {
   return made;
 }
 
-const code = (text) => element("code", String(text));
+/** @param {string} text */
+const code = (text) => element("code", text);
 
+/** @param {string} name */
 const shapeId = (name) => `shape-${name}`;
 
-/** What a schema is called: a link to its shape, or its type in words. */
+/**
+ * What a schema is called: a link to its shape, or its type in words.
+ * @param {Described} schema
+ * @returns {Content[]}
+ */
 function typeOf(schema) {
   if (schema === undefined || Object.keys(schema).length === 0) return ["anything"];
   if (schema.$ref) {
@@ -21,9 +35,10 @@ function typeOf(schema) {
     return [element("a", name, { href: `#${shapeId(name)}` })];
   }
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.flatMap((one, index) => (index ? [" or ", ...typeOf(one)] : typeOf(one)));
-  if (schema.enum) return [schema.enum.map((value) => JSON.stringify(value)).join(" or ")];
+  if (choices) return choices.flatMap((/** @type {Described} */ one, /** @type {number} */ index) => (index ? [" or ", ...typeOf(one)] : typeOf(one)));
+  if (schema.enum) return [schema.enum.map((/** @type {unknown} */ value) => JSON.stringify(value)).join(" or ")];
   const types = [schema.type ?? "anything"].flat();
+  /** @type {Content[]} */
   const said = [types.join(" or ")];
   if (types.includes("array")) said.push(" of ", ...typeOf(schema.items));
   if (schema.additionalProperties) said.push(" of ", ...typeOf(schema.additionalProperties));
@@ -32,6 +47,12 @@ function typeOf(schema) {
   return said;
 }
 
+/**
+ * @param {string} name
+ * @param {boolean} isRequired
+ * @param {Described} schema
+ * @param {string} [description]
+ */
 function row(name, isRequired, schema, description) {
   return element("tr", [
     element("td", [code(name), isRequired ? element("small", " needed") : ""]),
@@ -39,6 +60,10 @@ function row(name, isRequired, schema, description) {
   ]);
 }
 
+/**
+ * @param {string} title
+ * @param {unknown} value
+ */
 function exampleOf(title, value) {
   return element("details", [
     element("summary", title),
@@ -46,6 +71,7 @@ function exampleOf(title, value) {
   ]);
 }
 
+/** @param {Record<string, Described> | undefined} content */
 function contentOf(content) {
   return Object.entries(content ?? {}).flatMap(([type, media]) => [
     element("p", [code(type), ": ", ...typeOf(media.schema)]),
@@ -54,6 +80,11 @@ function contentOf(content) {
   ]);
 }
 
+/**
+ * @param {string} status
+ * @param {Described} given
+ * @param {Described} document_
+ */
 function answerOf(status, given, document_) {
   const found = given.$ref ? document_.components.responses[given.$ref.split("/").pop()] : given;
   return element("details", [
@@ -62,6 +93,13 @@ function answerOf(status, given, document_) {
   ]);
 }
 
+/**
+ * @param {string} method
+ * @param {string} address
+ * @param {Described} operation
+ * @param {Described[] | undefined} shared
+ * @param {Described} document_
+ */
 function operationOf(method, address, operation, shared, document_) {
   const parameters = [...(shared ?? []), ...(operation.parameters ?? [])];
   return element("details", [
@@ -80,6 +118,10 @@ function operationOf(method, address, operation, shared, document_) {
   ]);
 }
 
+/**
+ * @param {string} name
+ * @param {Described} schema
+ */
 function shapeOf(name, schema) {
   const required = new Set(schema.required ?? []);
   const rows = Object.entries(schema.properties ?? {}).map(([key, value]) =>
@@ -92,7 +134,9 @@ function shapeOf(name, schema) {
   );
 }
 
+/** @param {Described} document_ */
 function show(document_) {
+  /** @type {Map<string, Content[]>} */
   const tags = new Map();
   for (const [address, item] of Object.entries(document_.paths)) {
     for (const method of METHODS.filter((one) => item[one])) {
@@ -101,12 +145,12 @@ function show(document_) {
       tags.set(tag, [...(tags.get(tag) ?? []), made]);
     }
   }
-  const described = new Map((document_.tags ?? []).map((tag) => [tag.name, tag.description]));
-  document.getElementById("about").prepend(`${document_.info.description} `);
-  document.getElementById("operations").replaceChildren(
+  const described = new Map((document_.tags ?? []).map((/** @type {Described} */ tag) => [tag.name, tag.description]));
+  part("about").prepend(`${document_.info.description} `);
+  part("operations").replaceChildren(
     ...[...tags].flatMap(([tag, made]) => [element("h2", described.get(tag) ?? tag), ...made]),
   );
-  document.getElementById("shapes").replaceChildren(
+  part("shapes").replaceChildren(
     ...Object.entries(document_.components.schemas).map(([name, schema]) => shapeOf(name, schema)),
   );
   openTarget();
@@ -114,9 +158,17 @@ function show(document_) {
 
 function openTarget() {
   const target = location.hash && document.getElementById(location.hash.slice(1));
-  if (!target) return;
+  if (!(target instanceof HTMLDetailsElement)) return;
   target.open = true;
   target.scrollIntoView();
+}
+
+/**
+ * A part of the page that is always there.
+ * @param {string} id
+ */
+function part(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
 async function load() {
@@ -125,8 +177,8 @@ async function load() {
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
     show(await response.json());
   } catch (error) {
-    document.getElementById("operations").replaceChildren(
-      element("p", `The description cannot be read: ${error.message}.`),
+    part("operations").replaceChildren(
+      element("p", `The description cannot be read: ${error instanceof Error ? error.message : error}.`),
     );
   }
 }

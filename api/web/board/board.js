@@ -250,7 +250,7 @@ export function Banks({table, faults, onTap}) {
 
 /** @param {{board: BankBoard, isTurn: boolean, faults: Fault[], onTap: OnTap}} props */
 function Tableau({board, isTurn, faults, onTap}) {
-  const {bank, florins, hand, rows, oldMaids, bankrupt, pointer} = board;
+  const {bank, florins, hand, rows, oldMaids, bankrupt} = board;
   const own = faults.filter((fault) => !/\/(west|east|hand|old_maids)\/\d/.test(fault.pointer));
   const shared = {bank, faults, onTap};
   return html`<article class=${`panel tableau owner-${bank}`} data-testid=${`bank-${bank}`}

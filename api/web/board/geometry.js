@@ -153,7 +153,7 @@ const CORNER = 12;
  * above and left of the middle of the lane, the black one below and right of it.
  * @param {Geometry} geometry
  * @param {import('../lib/names.js').Route} route
- * @returns {{path: string, end: Point, from: Point, heading: number}}
+ * @returns {{path: string, end: Point, heading: number}}
  */
 export function routePath({lands, borders}, route) {
   const shift = route.colour === 'white' ? -BESIDE : BESIDE;
@@ -173,7 +173,7 @@ export function routePath({lands, borders}, route) {
   const end = /** @type {Point} */ (bends.at(-1));
   const before = /** @type {Point} */ (bends.at(-2));
   const heading = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
-  return {path: rounded(bends), end, from, heading};
+  return {path: rounded(bends), end, heading};
 }
 
 /**

@@ -125,7 +125,7 @@ function landShapes({lands, borders}) {
 
 /** @param {{geometry: Geometry, route: import('../lib/names.js').Route}} props */
 function RouteLine({geometry, route}) {
-  const {path, end, from, heading} = routePath(geometry, route);
+  const {path, end, heading} = routePath(geometry, route);
   return html`
     <g class=${`route route-${route.colour}`} role="img"
        aria-label=${`The ${route.colour} route, from its emporium to ${empireName(
