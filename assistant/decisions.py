@@ -10,9 +10,9 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+from assistant.phrases import label as phrase_of
 from assistant.refusals import Refusal
 from assistant.table import Bank
-from assistant.wording import spelled_out
 
 T = TypeVar("T")
 
@@ -97,8 +97,8 @@ class Decision:
         return self._refused
 
     def label_of(self, option: Option) -> str:
-        """What an option says to people: its own words, or its move with names for ids."""
-        return self._label(option) if self._label else spelled_out(option.move)
+        """What an option says to people: in the decision's own words or in the usual ones."""
+        return self._label(option) if self._label else phrase_of(option.move)
 
     @property
     def may_be_declined(self) -> bool:

@@ -24,7 +24,14 @@ from assistant.table import (
     Token,
     Turn,
 )
-from assistant.wording import counted, shown
+from assistant.wording import (
+    SQUARE_NAMES,
+    counted,
+    market_place,
+    realm_name,
+    shown,
+    square_name,
+)
 
 Place: TypeAlias = tuple[str, ...]
 """Where a token or card lies: `("city", "paris")`, `("border", "france-hre")`, `("square",
@@ -38,46 +45,21 @@ AGENT_PLACE: Place = ("agent",)
 BOX: Place = ("box",)
 CHINA = "china"
 
-_SQUARE_NAMES = {
-    "england": "English", "france": "French", "hre": "HRE", "hungary": "Hungarian",
-    "byzantium": "Byzantine", "portugal": "Portuguese", "aragon": "Aragonese",
-    "papal_states": "papal", "ottoman": "Ottoman", "mamluk": "Mamluk",
-}  # fmt: skip
-_REALMS = {
-    "hre": "the Holy Roman Empire", "papal_states": "the Papal States",
-    "ottoman": "the Ottoman Empire",
-}  # fmt: skip
-
-
-def _square(empire: Empire) -> str:
-    return f"the {_SQUARE_NAMES[empire]} square"
-
-
-def _realm(empire: Empire) -> str:
-    return _REALMS.get(empire) or shown(empire)
-
-
-def _column(region: str, column: str) -> str:
-    """Column 0 is where the fair's card and its profits lie."""
-    return (
-        f"the {region} trade fair" if column == "0" else f"column {column} of the {region} market"
-    )
-
 
 def _where(place: Place) -> str:
     match place:
         case ("border", border):
             return f"the {shown(border)}"
         case ("square", empire):
-            return _square(empire)
+            return square_name(empire)
         case ("on", entry):
-            return _square(entry) if entry in _SQUARE_NAMES else shown(entry)
+            return square_name(entry) if entry in SQUARE_NAMES else shown(entry)
         case ("hand", bank):
             return f"the hand of {shown(bank)}"
         case ("row", bank, region):
             return f"the {region} tableau of {shown(bank)}"
         case ("market", region, column):
-            return _column(region, column)
+            return market_place(region, column)
         case ("deck", region):
             return f"the {region} deck"
         case ("old maids", bank):
@@ -111,7 +93,7 @@ def _is_bank(holder: str) -> bool:
 
 def _purse(holder: str) -> str:
     region, _, column = holder.partition(" ")
-    return _column(region, column) if column else shown(holder)
+    return market_place(region, column) if column else shown(holder)
 
 
 def _change_florins(table: Table, holder: str, change: int) -> None:
@@ -218,7 +200,7 @@ class MoveCard(NamedTuple):
             case ("hand", bank), ("row", _, region):
                 return f"{shown(bank)}: play {card} at the far end of the {region} tableau."
             case ("hand", bank), ("queens", empire):
-                return f"{shown(bank)}: put {card} beneath the king of {_realm(empire)}."
+                return f"{shown(bank)}: put {card} beneath the king of {realm_name(empire)}."
             case ("hand", bank), ("old maids", _):
                 return f"{shown(bank)}: put {card} under the player board as an old maid."
             case ("market", *_), ("hand", bank):
@@ -230,7 +212,7 @@ class MoveCard(NamedTuple):
             case ("deck", _), ("market", *_):
                 return f"Draw {card} from {_where(self.origin)} to {_where(self.target)}."
             case ("queens", empire), ("box",):
-                return f"Discard {card}, married to the king of {_realm(empire)}."
+                return f"Discard {card}, married to the king of {realm_name(empire)}."
             case _, ("box",):
                 return f"Discard {card} from {_where(self.origin)}."
         return f"Move {card} from {_where(self.origin)} to {_where(self.target)}."
@@ -324,7 +306,7 @@ class SlideCard(NamedTuple):
         table.market_florins[self.region] = tuple(florins)
 
     def sentence(self) -> str:
-        target = _column(self.region, str(self.target))
+        target = market_place(self.region, str(self.target))
         face_down = " and turn it face down" if self.target == 0 else ""
         return f"Slide {shown(self.card)} with any florins on it to {target}{face_down}."
 
@@ -350,11 +332,11 @@ class TakeSquare(NamedTuple):
     def sentence(self) -> str:
         if self.suzerain is not None:
             return (
-                f"{shown(self.bank)}: put {_square(self.empire)} below {_square(self.suzerain)} "
-                "as its vassal."
+                f"{shown(self.bank)}: put {square_name(self.empire)} below "
+                f"{square_name(self.suzerain)} as its vassal."
             )
         return (
-            f"{shown(self.bank)}: put {_square(self.empire)} at the far end of the "
+            f"{shown(self.bank)}: put {square_name(self.empire)} at the far end of the "
             f"{REGION[self.empire]} tableau."
         )
 
@@ -374,7 +356,7 @@ class ReturnSquare(NamedTuple):
 
     def sentence(self) -> str:
         along = _listed(list(_burden(self.bearing)))
-        realm = _realm(self.empire)
+        realm = realm_name(self.empire)
         return f"Return {realm} to its throne, king side up{f', with {along}' if along else ''}."
 
 
@@ -422,7 +404,7 @@ class FlipSquare(NamedTuple):
         table.squares[self.empire] = table.squares[self.empire]._replace(side=self.side)
 
     def sentence(self) -> str:
-        return f"Turn {_square(self.empire)} to its {self.side} side, {self.face}."
+        return f"Turn {square_name(self.empire)} to its {self.side} side, {self.face}."
 
 
 class ChangeMap(NamedTuple):
@@ -442,8 +424,8 @@ class ChangeMap(NamedTuple):
     def sentence(self) -> str:
         state = "medieval" if self.state == "medieval" else f"{_ARTICLE[self.state]} theocracy"
         become = "become" if self.empire == "papal_states" else "becomes"
-        square = f"; replace {_square(self.empire)} by {self.face}" if self.face else ""
-        return f"Change the map card: {_realm(self.empire)} {become} {state}{square}."
+        square = f"; replace {square_name(self.empire)} by {self.face}" if self.face else ""
+        return f"Change the map card: {realm_name(self.empire)} {become} {state}{square}."
 
 
 _ARTICLE = {

@@ -9,10 +9,10 @@ from assistant.catalog.words import fold, nearest
 from assistant.decisions import Decision, Option, Refused, Steps
 from assistant.game import Game
 from assistant.instructions import Act
+from assistant.phrases import spelled_out
 from assistant.refusals import Refusal
 from assistant.rules.turn import take_turn
 from assistant.table import Table
-from assistant.wording import spelled_out
 
 
 class MoveError(ValueError):

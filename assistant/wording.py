@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from string import Formatter
 from typing import Any
@@ -66,6 +65,34 @@ def counted(count: int, things: str) -> str:
     return f"{count} {things.removesuffix('s') if count == 1 else things}"
 
 
+SQUARE_NAMES = {
+    "england": "English", "france": "French", "hre": "HRE", "hungary": "Hungarian",
+    "byzantium": "Byzantine", "portugal": "Portuguese", "aragon": "Aragonese",
+    "papal_states": "papal", "ottoman": "Ottoman", "mamluk": "Mamluk",
+}  # fmt: skip
+_REALMS = {
+    "hre": "the Holy Roman Empire", "papal_states": "the Papal States",
+    "ottoman": "the Ottoman Empire",
+}  # fmt: skip
+
+
+def square_name(empire: str) -> str:
+    """`the English square`."""
+    return f"the {SQUARE_NAMES[empire]} square"
+
+
+def realm_name(empire: str) -> str:
+    """An empire as a place: `the Papal States`."""
+    return _REALMS.get(empire) or shown(empire)
+
+
+def market_place(region: str, column: str) -> str:
+    """A place of a market; column 0 is where the fair's card and its profits lie."""
+    return (
+        f"the {region} trade fair" if column == "0" else f"column {column} of the {region} market"
+    )
+
+
 _WITH_ARTICLE = ("hre", "papal_states")
 
 
@@ -97,13 +124,3 @@ def sentence(template: str, values: dict[str, Any]) -> str:
         if name is not None:
             said.append(_said(values[name], spec))
     return "".join(said)
-
-
-_LONGEST_FIRST = "|".join(re.escape(known) for known in sorted(NAMES, key=len, reverse=True))
-_IDS = re.compile(rf"(?<![\w-])({_LONGEST_FIRST})(?![\w-])")
-
-
-def spelled_out(move: str) -> str:
-    """A move with names for its ids: `behead PREN045` as `Behead Isabella`."""
-    text = _IDS.sub(lambda found: NAMES[found.group()], move)
-    return text[:1].upper() + text[1:]

@@ -23,6 +23,7 @@ from assistant.rules.repression import (
 from assistant.rules.settling import settle
 from assistant.rules.tokens import empty_places, kill, obtain
 from assistant.table import Bank, Border, CardId, Empire, Table, Token
+from assistant.wording import shown
 
 
 def agents_of(card: CardId, bank: Bank) -> list[Token]:
@@ -78,7 +79,7 @@ def _place_bishop(game: Game, card: CardId, agent: Token, must: bool) -> Steps[N
     offers = [Option(f"on {entry}", entry) for entry in bishop_places(game.table, card)]
     if not must:
         offers.append(NONE)
-    question = f"On which card does the {agent} go?"
+    question = f"On which card does the {shown(agent)} go?"
     entry = yield from choose(game.bank, "E2.2a", question, offers)
     if entry is None:
         return
@@ -111,7 +112,7 @@ def _place_ruler(
         Option(f"city {place[1]}", place, _why_not_in_city(table, bank, place, placed))
         for place in places
     ]
-    question = f"In which city does the {agent} go?"
+    question = f"In which city does the {shown(agent)} go?"
     place = yield from choose(
         bank, "E2.2b", question, offers + _declining(table, card, agent, must)
     )
@@ -134,7 +135,7 @@ def _place_pirate(game: Game, card: CardId, agent: Token, must: bool) -> Steps[N
     """E2.2c: a pirate into a sea border of the location; whoever is there dies."""
     table, bank = game.table, game.bank
     offers = [Option(f"border {border}", border) for border in _borders(SEA_BORDERS_OF, card)]
-    question = f"In which sea border does the {agent} go?"
+    question = f"In which sea border does the {shown(agent)} go?"
     border = yield from choose(
         bank, "E2.2c", question, offers + _declining(table, card, agent, must)
     )

@@ -11,6 +11,7 @@ from assistant.game import Game
 from assistant.instructions import SUPPLY_PLACE, MoveToken, Place
 from assistant.rules.cities import open_spaces
 from assistant.table import Bank, Border, Empire, SpaceId, Table, Token
+from assistant.wording import shown
 
 
 def supply(table: Table, token: Token) -> int:
@@ -55,7 +56,7 @@ def obtain(game: Game, bank: Bank, token: Token, by_card_or_levy: bool) -> Steps
     places = places_of(game.table, token)
     repressed = [place for place in places if place[0] == "square"]
     offers = [Option(f"take {token} {place[1]}", place) for place in repressed or places]
-    question = f"The supply has no {token} left: which one is taken?"
+    question = f"The supply has no {shown(token)} left: which one is taken?"
     place = yield from choose(bank, "B8e", question, offers if must else [*offers, NONE])
     if place is None:
         return False

@@ -83,6 +83,7 @@ def be_refused(companion: Companion) -> None:
     refused.locator("summary").click()
     expect(refused).to_contain_text("You have 0 kings, Fugger has 1")
     expect(refused).to_contain_text("asks for 3")
+    refused.evaluate("shown => shown.scrollIntoView({block: 'center'})")
     companion.shoot("play-refused")
     refused.get_by_test_id("rule-link").click()
     expect(companion.find("rule-sheet")).to_contain_text("L4")

@@ -98,8 +98,8 @@ function NoReligion({clause}) {
   return html`<div class="clause">
     <span>✗ No religion leads
       ${Object.entries(clause.counts ?? {}).map(
-        ([what, each]) => html`<br /><span class="muted">${capitalized(what)}:
-          ${Object.entries(each).map(([religion, count]) => `${religion} ${count}`).join(', ')}</span>`,
+        ([what, each]) => html`<br /><span class="muted">${capitalized(what)}: ${' '}
+          ${Object.entries(each).map(([religion, count]) => `${capitalized(religion)} ${count}`).join(', ')}</span>`,
       )}</span>
     <${RuleLink} section=${clause.section} />
   </div>`;
