@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from assistant.catalog.atlas import REGIONS, Region
@@ -76,16 +77,20 @@ def why_not_op(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal
 def _why_no_target(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal]:
     """E4b: the reasons against every target, unless one is open."""
     rule = RULES_OF_OPS[op.name]
-    reasons: list[Refusal] = []
+    closed: list[Iterator[Refusal]] = []
     for option in rule.targets(table, bank, entry, op):
-        against = tuple(option.why_not or ())
-        if not against:
+        against = option.why_not or iter(())
+        first = next(against, None)
+        if first is None:
             return
-        reasons += [refusal for refusal in against if refusal not in reasons]
-    if reasons:
-        yield from reasons
-    else:
+        closed.append(chain([first], against))
+    if not closed:
         yield refuse("no_target", section=rule.section, op=op.name, card=entry)
+    told: list[Refusal] = []
+    for refusal in chain.from_iterable(closed):
+        if refusal not in told:
+            told.append(refusal)
+            yield refusal
 
 
 def has_open_op(table: Table, bank: Bank, region: Region) -> bool:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.cards import CARDS
-from assistant.table import Bank, Table
+from assistant.table import Bank, CardId, Table
+
+_ON_CARDS: dict[str, dict[CardId, int]] = {}
+"""How often each kind of prestige stands on each card that has it."""
+for _card in CARDS.values():
+    for _kind in _card.prestige:
+        _ON_CARDS.setdefault(_kind, {})[_card.id] = _card.prestige.count(_kind)
 
 
 def icons(table: Table, entry: str) -> tuple[str, ...]:
@@ -15,10 +21,16 @@ def icons(table: Table, entry: str) -> tuple[str, ...]:
 
 def in_tableau(table: Table, bank: Bank, kind: str) -> int:
     """PRESTIGE: never silenced; old maids left out."""
+    on_card = _ON_CARDS[kind]
     count = 0
     for region in REGIONS:
-        for entry in table.in_play(bank, region):
-            count += icons(table, entry).count(kind)
+        for entry in table.rows.get((bank, region), ()):
+            count += on_card.get(entry, 0)
+    for empire, square in table.squares.items():
+        if square.bank == bank:
+            count += table.face(empire).prestige.count(kind)
+            for queen in square.queens:
+                count += on_card.get(queen, 0)
     return count
 
 
@@ -26,5 +38,5 @@ def for_victory(table: Table, bank: Bank, kind: str) -> int:
     """I2b: old maids count when victory is calculated."""
     count = in_tableau(table, bank, kind)
     for card in table.old_maids.get(bank, ()):
-        count += CARDS[card].prestige.count(kind)
+        count += _ON_CARDS[kind].get(card, 0)
     return count

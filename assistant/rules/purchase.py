@@ -23,27 +23,36 @@ OTHER_ROW: dict[Region, Region] = {"west": "east", "east": "west"}
 
 
 def purchase_offers(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[Refusal] | None]]:
-    """E1: the face-up cards that the bank can pay, with what could stand in the way."""
-    hand = len(table.hands.get(bank, ()))
-    is_simple = hand < HAND_LIMIT and (table.turn is None or not table.turn.usury)
-    limit = hand_limit(table, bank) if hand >= HAND_LIMIT else None
+    """E1: the face-up cards within the bank's purse and hand, with what else is in the way."""
     florins = table.florins[bank]
+    only_comets = _limit_reached(table, bank) is not None
+    has_usury = table.turn is not None and table.turn.usury
     for region, row in table.market.items():
         for column in range(1, min(florins + 1, len(row))):
-            if row[column] is not None:
-                place = region, column
-                yield place, None if is_simple else why_not_buy(table, bank, place, hand, limit)
+            card = row[column]
+            if card is None or (only_comets and not _may_be_comet(table, card)):
+                continue
+            place = region, column
+            yield place, why_not_buy(table, bank, place) if has_usury else None
 
 
-def dear_cards(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[Refusal]]]:
-    """E1b: the face-up cards beyond the bank's purse."""
-    hand = len(table.hands.get(bank, ()))
-    limit = hand_limit(table, bank)
+def cards_out_of_reach(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[Refusal]]]:
+    """E1a, E1b: the face-up cards beyond the bank's purse or hand."""
+    florins = table.florins[bank]
+    only_comets = _limit_reached(table, bank) is not None
     for region, row in table.market.items():
-        for column in range(table.florins[bank] + 1, len(row)):
-            if row[column] is not None:
-                place = region, column
-                yield place, why_not_buy(table, bank, place, hand, limit)
+        for column, card in enumerate(row):
+            if column == 0 or card is None:
+                continue
+            if column > florins or (only_comets and not _may_be_comet(table, card)):
+                yield (region, column), why_not_buy(table, bank, (region, column))
+
+
+def _limit_reached(table: Table, bank: Bank) -> int | None:
+    """E1a: the limit of a hand that takes no more cards."""
+    hand = len(table.hands.get(bank, ()))
+    limit = hand_limit(table, bank) if hand >= HAND_LIMIT else None
+    return limit if limit is not None and hand >= limit else None
 
 
 def fair_cards(table: Table) -> Iterator[tuple[Place, Iterator[Refusal]]]:
@@ -53,19 +62,17 @@ def fair_cards(table: Table) -> Iterator[tuple[Place, Iterator[Refusal]]]:
             yield (region, 0), iter([refuse("face_down", region=region)])
 
 
-def why_not_buy(
-    table: Table, bank: Bank, place: Place, hand: int, limit: int | None
-) -> Iterator[Refusal]:
+def why_not_buy(table: Table, bank: Bank, place: Place) -> Iterator[Refusal]:
     """E1a, E1b, E1e: the price, the florins put there this turn, the hand and its limit."""
     region, column = place
     card = table.market[region][column]
     if table.florins[bank] < column:
         yield refuse("too_dear", have=table.florins[bank], price=column)
-    usury = table.turn.usury if table.turn is not None else ()
-    if usury and f"{region} {column}" in usury:
+    if table.turn is not None and f"{region} {column}" in table.turn.usury:
         yield refuse("usury", card=card, place=f"{region} {column}")
-    if limit is not None and hand >= limit and not _may_be_comet(table, card):
-        yield refuse("hand_full", have=hand, limit=limit)
+    limit = _limit_reached(table, bank)
+    if limit is not None and not _may_be_comet(table, card):
+        yield refuse("hand_full", have=len(table.hands[bank]), limit=limit)
 
 
 def _may_be_comet(table: Table, card: CardId | None) -> bool:

@@ -33,9 +33,12 @@ def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
     for card in dict.fromkeys(table.hands.get(bank, ())):
         yield card, ("hand", bank)
     for region in REGIONS:
-        for entry in table.in_play(bank, region):
-            if entry not in _QUEENS:
-                yield entry, ("row", bank, region)
+        place = "row", bank, region
+        for entry in table.rows.get((bank, region), ()):
+            yield entry, place
+            if entry in table.squares:
+                for vassal in table.squares[entry].vassals:
+                    yield vassal, place
     for card in table.old_maids.get(bank, ()):
         yield card, ("old maids", bank)
 

@@ -23,7 +23,7 @@ from assistant.rules.ops import run_ops, why_not_run, why_not_run_both
 from assistant.rules.play import play, play_offers
 from assistant.rules.purchase import (
     buy,
-    dear_cards,
+    cards_out_of_reach,
     fair_cards,
     purchase_offers,
 )
@@ -59,7 +59,7 @@ def take_turn(game: Game) -> Steps[None]:
             game.bank, "D1", _question(game.turn), action_offers(game.table),
             _hopeless(game.table), partial(_label, game.table),
         )  # fmt: skip
-        if not any(option.value is not None for option in decision.options):
+        if not decision.options or decision.options[0] is END:
             if has_acted(game.turn):
                 break
             decision.options = [END]
@@ -201,7 +201,7 @@ def _never_open(table: Table, bank: Bank) -> Iterator[Reasoned]:
     for region in REGIONS:
         if (bank, region) not in table.rows:
             yield _OPS[region, False], why_not_run(table, bank, region)
-    for place, why_not in chain(fair_cards(table), dear_cards(table, bank)):
+    for place, why_not in chain(fair_cards(table), cards_out_of_reach(table, bank)):
         yield _PURCHASES[place], why_not
     for queen, why_not in queens_in_tableau(table, bank):
         yield _selling(queen, ("row", bank)), why_not
