@@ -112,20 +112,25 @@ def _on_square(table: Table, empire: str) -> dict[str, Any]:
 
 
 def _thrones(table: Table) -> dict[str, Any]:
+    touched = table.squares.keys() | table.bishops.keys()
     thrones = {
-        empire: _on_square(table, empire) for empire in EMPIRES if table.square(empire).bank is None
+        empire: _on_square(table, empire)
+        for empire in EMPIRES
+        if empire in touched and table.square(empire).bank is None
     }
     return {empire: facts for empire, facts in thrones.items() if facts}
 
 
 def _cities(table: Table) -> dict[str, Any]:
     held: dict[str, Any] = {}
+    cities = table.cities
     for city, spaces in _SPACES_OF.items():
-        tokens = [table.cities.get(space) for space in spaces]
+        if cities.keys().isdisjoint(spaces):
+            continue
+        tokens = [cities.get(space) for space in spaces]
         while tokens and tokens[-1] is None:
             tokens.pop()
-        if tokens:
-            held[city] = tokens if len(tokens) > 1 else tokens[0]
+        held[city] = tokens if len(tokens) > 1 else tokens[0]
     return held
 
 
