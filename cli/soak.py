@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -17,6 +18,7 @@ from cli.output import (
     console,
     end,
     example,
+    print_json,
     print_wrapped,
     progress_bar,
     say_no,
@@ -31,17 +33,18 @@ from cli.output import (
 @click.option(
     "--save", "folder", default=".", show_default=True, help="Folder for records of failing games."
 )
-def soak(games: int, seed: int, folder: str) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def soak(games: int, seed: int, folder: str, as_json: bool) -> None:
     """Play random games of every configuration to their end and check every step."""
     if not Path(folder).is_dir():
         raise WrongUse(f"{shown_name(folder)}: no such folder.")
     report = _played(games, seed)
-    out = console()
-    for name, counts in report.coverage.items():
-        _print_coverage(out, name, counts, report.missing.get(name, []))
     for failure in report.failures:
         _save(failure, folder)
-    out.print(_totals(report.games, report.decisions, len(report.failures)), soft_wrap=True)
+    if as_json:
+        print_json(_document(report))
+    else:
+        _print_report(console(), report)
     if report.is_interrupted:
         say_no(f"interrupted after {report.games} of {games} games")
         end(INTERRUPTED)
@@ -57,6 +60,24 @@ def _played(games: int, seed: int) -> Report:
             bar.update(task, completed=progress.games)
 
         return play_games(games, seed, note)
+
+
+def _document(report: Report) -> dict[str, Any]:
+    return {
+        "games": report.games,
+        "decisions": report.decisions,
+        "failures": [
+            {"game": one.game, "seed": one.seed, "reason": one.reason} for one in report.failures
+        ],
+        "coverage": {name: dict(sorted(seen.items())) for name, seen in report.coverage.items()},
+        "missing": report.missing,
+    }
+
+
+def _print_report(out: Console, report: Report) -> None:
+    for name, counts in report.coverage.items():
+        _print_coverage(out, name, counts, report.missing.get(name, []))
+    out.print(_totals(report.games, report.decisions, len(report.failures)), soft_wrap=True)
 
 
 def _print_coverage(out: Console, name: str, counts: Mapping[str, int], missing: list[str]) -> None:

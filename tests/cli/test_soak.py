@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -95,3 +96,12 @@ def test_the_folder_is_looked_for_before_anything_is_played(pax: Pax, tmp_path: 
 
 def test_at_least_one_game(pax: Pax) -> None:
     assert pax("soak", "--games", 0).code == 2
+
+
+def test_the_figures_as_json(pax: Pax, tmp_path: Path) -> None:
+    result = pax("soak", "--games", 1, "--seed", 3, "--save", tmp_path, "--json")
+    document = json.loads(result.out)
+    assert result.code == 0
+    assert (document["games"], document["failures"]) == (1, [])
+    assert document["decisions"] > 0
+    assert document["coverage"]["ops"].keys().isdisjoint(document["missing"]["ops"])
