@@ -279,8 +279,10 @@ def main() -> None:
         )
         found = bench.pace()
         show(found)
+        filled, filling = bench.memory_growth()
         sent, growth = bench.memory_growth()
-        print(f"\n{sent} requests more: the workers grew by {growth:.1f} MB")
+        print(f"\n{filled} requests more: the workers grew by {filling:.1f} MB, mostly caches;")
+        print(f"another {sent}: by {growth:.1f} MB")
         fine, again = bench.kill_a_worker()
         print(f"A worker killed under load: {fine} requests answered, {again} sent again\n")
     for name in QUESTIONS:
