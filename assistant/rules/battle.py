@@ -68,11 +68,7 @@ def _casualty_offers(fighters: list[Fighter]) -> Iterator[Option]:
 
 def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Steps[None]:
     """B10c: agents and repressed attackers take empty places; the rest are repressed free."""
-    waiting = [
-        fighter
-        for fighter in survivors
-        if fighter.place[0] in ("agent", "square") and not fighter.stays_repressed
-    ]
+    waiting = [fighter for fighter in survivors if fighter.place[0] in ("agent", "square")]
     while waiting:
         offers = list(_placing_offers(game.table, empire, waiting))
         if not offers:
