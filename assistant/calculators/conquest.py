@@ -120,7 +120,7 @@ def foresee(table: Table, bank: Bank, kind: str, battle: Battle, king: Empire | 
         before.vassals,
         tuple(sorted(spaces - {space.id for space in open_spaces(after, empire)})),
         places, if_emptied,
-        tuple(_concessions(after, bank, battle)),
+        tuple(_concessions(after, bank, kind, battle)),
         _emancipation(after, battle),
         game.acts,
     )  # fmt: skip
@@ -174,15 +174,25 @@ def _empty(table: Table, empire: Empire, token: Token) -> tuple[str, ...]:
     return tuple(place[1] for place in empty_places(table, empire, token))
 
 
-def _concessions(table: Table, bank: Bank, battle: Battle) -> Iterator[Concession]:
+def _concessions(table: Table, bank: Bank, kind: str, battle: Battle) -> Iterator[Concession]:
     """B11c: the borders that the concession could go to as far as nothing else is chosen."""
-    pawn = f"{bank} pawn"
-    if not (table.ruling("out_of_tokens") or supply(table, pawn) or _may_lose(battle, pawn)):
+    if not _may_have_pawn(table, bank, kind, battle):
         return
     for border in BORDERS_OF[battle.empire]:
         if not any(why_not_concession(table, bank, border, "B11c")):
             there = table.pawns.get(border)
             yield Concession(border, 0 if there is None else 1, there)
+
+
+def _may_have_pawn(table: Table, bank: Bank, kind: str, battle: Battle) -> bool:
+    """B8e: whether a pawn is left, can come back from the battle, or may be taken from play."""
+    pawn = f"{bank} pawn"
+    return (
+        table.ruling("out_of_tokens")
+        or kind != "campaign"
+        or supply(table, pawn) > 0
+        or _may_lose(battle, pawn)
+    )
 
 
 def _may_lose(battle: Battle, token: Token) -> bool:

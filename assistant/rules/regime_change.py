@@ -25,6 +25,8 @@ from assistant.rules.tokens import empty_places, obtain, supply
 from assistant.table import CardId, Empire, Table
 
 Cause: TypeAlias = Literal["vote", "campaign", "civil war", "religious war", "coronation"]
+ONE_SHOTS: frozenset[Cause] = frozenset({"civil war", "religious war", "coronation"})
+"""B8e: the causes that belong to the play of a card; the others are ops."""
 
 
 def regime_change(
@@ -42,7 +44,7 @@ def regime_change(
     if queen is not None:
         game.do(MoveCard(queen, ("hand", game.bank), ("queens", empire)), "I1")
     yield from settle(game)
-    yield from _concession(game, empire)
+    yield from _concession(game, empire, by_card=cause in ONE_SHOTS)
     yield from emancipate(game, empire, "B11d")
     if cause == "vote":
         yield from _golden_liberty(game, empire)
@@ -105,11 +107,11 @@ def return_to_throne(game: Game, empire: Empire, section: str) -> None:
     _send_home(game, empire, section)
 
 
-def _concession(game: Game, empire: Empire) -> Steps[None]:
-    """B11c: one concession in a border of the empire, if wanted."""
+def _concession(game: Game, empire: Empire, by_card: bool) -> Steps[None]:
+    """B11c: one concession in a border of the empire, if wanted and if a pawn can be had (B8e)."""
     table, bank = game.table, game.bank
     pawn = f"{bank} pawn"
-    if supply(table, pawn) == 0 and not table.ruling("out_of_tokens"):
+    if supply(table, pawn) == 0 and not by_card and not table.ruling("out_of_tokens"):
         return
     offers = [
         Option(f"border {border}", border, why_not_concession(table, bank, border, "B11c"))
@@ -117,7 +119,7 @@ def _concession(game: Game, empire: Empire) -> Steps[None]:
     ]
     question = "Where does the concession of the regime change go?"
     border = yield from choose(bank, "B11c", question, [*offers, NONE])
-    if border is None or not (yield from obtain(game, bank, pawn, by_card_or_levy=False)):
+    if border is None or not (yield from obtain(game, bank, pawn, by_card)):
         return
     yield from concession_enters(game, pawn, border, (empire,), "B11c")
 

@@ -258,6 +258,24 @@ def test_b11c_b11d_concession_and_emancipation_are_offered() -> None:
     assert broke.concessions == ()
 
 
+@pytest.mark.parametrize("edition", ["2024", "2021"])
+def test_b8e_a_one_shot_may_take_the_pawn_of_its_concession_from_play(edition: str) -> None:
+    """All ten pawns are in play; in 2021 one may be taken on card play, but not for an op."""
+    table = position(
+        edition=edition,
+        banks={"medici": {"florins": 5, "hand": ["PREN028"], "west": ["hre"]}, "fugger": {}},
+        thrones={"portugal": {"repressed": ["medici pawn"] * 10}},
+        cities={"vienna": "catholic knight"},
+    )
+    conspiracy = the(forecast_battles(table, card="PREN028")).conquest
+    campaign = the(forecast_battles(table, king="hre", empire="france")).conquest
+    assert conspiracy is not None
+    assert campaign is not None
+    borders = ["england-france", "france-hre", "france-aragon"]
+    assert [one.border for one in conspiracy.concessions] == borders
+    assert [one.border for one in campaign.concessions] == (borders if edition == "2024" else [])
+
+
 def test_j1a_a_conspiracy_calls_the_repressed_nobles_but_no_serfs() -> None:
     """The Bold (PREN028, France, conspiracy, two gold knights), named only."""
     battle = the(forecast_battles(revolt(), "medici", card="PREN028"))

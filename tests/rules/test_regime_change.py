@@ -547,9 +547,33 @@ def test_b8e_a_concession_without_a_pawn_in_the_reserve_takes_a_repressed_one() 
     ]
 
 
-def test_b8e_in_2021_there_is_no_concession_without_a_pawn_in_the_reserve() -> None:
+def test_b8e_in_2021_the_concession_of_a_one_shot_may_take_a_pawn() -> None:
+    """The conspiracy and its regime change belong to the play of the card."""
     at = conspiracy_in_france(edition="2021", banks=banks(), **ALL_MEDICI_PAWNS)
-    play(at, "place catholic knight paris")
+    play(at, "place catholic knight paris", "border france-hre")
+    assert options(at) == ["take medici pawn england", "none"]
+    play(at, "take medici pawn england")
+    assert at.position.pawns == {"hre-hungary": "medici pawn", "france-hre": "medici pawn"}
+    assert len(at.position.square("england").repressed) == 8
+
+
+def test_b8e_in_2021_a_pawn_need_not_be_taken() -> None:
+    at = conspiracy_in_france(edition="2021", banks=banks(), **ALL_MEDICI_PAWNS)
+    play(at, "place catholic knight paris", "border france-hre", "none")
+    assert at.position.pawns == {"hre-hungary": "medici pawn"}
+    assert len(at.position.square("england").repressed) == 9
+
+
+@pytest.mark.parametrize(("edition", "section"), [("2024", "B11c"), ("2021", "D1")])
+def test_b8e_in_2021_an_op_brings_no_concession_without_a_pawn(edition: str, section: str) -> None:
+    """A campaign is neither card play nor a levy."""
+    at = referee(
+        edition=edition,
+        banks={"medici": {"florins": 5, "west": ["hre"]}, "fugger": {}},
+        cities={"vienna": "catholic knight"},
+        **ALL_MEDICI_PAWNS,
+    )
+    play(at, "ops west", "op hre campaign", "campaign france")
+    assert at.position.square("france").suzerain == "hre"
     assert at.decision is not None
-    assert at.decision.section == "D1"
-    assert at.position.square("france").bank == "medici"
+    assert at.decision.section == section

@@ -447,13 +447,19 @@ def test_ruling_1_out_of_tokens_on(game: Parts) -> None:
 
 @switch("out_of_tokens", False)
 def test_ruling_1_out_of_tokens_off(game: Parts) -> None:
+    """The concession of a coronation belongs to card play, that of a vote does not."""
     banks = {"medici": {"hand": ["PREN034"]}, "fugger": {}}
     at = referee(**game, **TEN_PAWNS, banks=banks)
     play(at, "play PREN034", "border england-france")
     assert options(at) == ["take medici pawn portugal", "take medici pawn hungary", "none"]
     banks = {"medici": {"hand": ["PREN045"]}, "fugger": {}}
     at = referee(**game, **TEN_PAWNS, banks=banks)
-    play(at, "play PREN045 one-shot", "marry france")
+    play(at, "play PREN045 one-shot", "marry france", "border france-hre")
+    assert options(at) == ["take medici pawn portugal", "take medici pawn hungary", "none"]
+    banks = {"medici": {"florins": 5, "west": ["PREN036"]}, "fugger": {"west": ["england"]}}
+    at = referee(**game, **TEN_PAWNS, banks=banks)
+    play(at, "ops west", "op PREN036 vote west")
+    assert at.position.square("england").bank == "medici"
     assert at.position.pawns == {"england-portugal": "medici pawn"}
 
 
