@@ -30,7 +30,7 @@ def test_the_map_says_what_lies_there(table: Companion) -> None:
         "France, medieval, on its throne; catholic bishop; repressed: Catholic knight, Medici pawn"
     )
     assert label(table, "empire-mamluk") == (
-        "Mamluk, islamic, Cœur's vassal under Ottoman; 1 queens; repressed: Islamic rook"
+        "Mamluk, islamic, Cœur's vassal under Ottoman; 1 queen; repressed: Islamic rook"
     )
     assert label(table, "city-constantinople") == (
         "Constantinople, capital: Islamic rook; empty, levy Islamic knight; Islamic knight"
@@ -183,6 +183,39 @@ def test_market_florins_decks_and_victories(table: Companion) -> None:
     assert position["emporia"]["white"] == "red_sea"
 
 
+def test_a_card_is_moved_out_of_the_market_and_back(table: Companion) -> None:
+    table.tap("market-west-1")
+    table.page.locator("#move-card").select_option(label="Fugger’s west row")
+    table.expect_sound()
+    assert table.position["market"]["west"][1] == {"florins": 1}
+    assert table.position["banks"]["fugger"]["west"][-1] == "PREN024"
+    table.find("bank-fugger").locator('[data-card="PREN024"]').click()
+    table.page.locator("#move-card").select_option(label="West market, column 1")
+    table.expect_sound()
+    assert table.position["market"]["west"][1] == {"card": "PREN024", "florins": 1}
+
+
+def test_the_top_of_a_deck_is_named_and_hidden_again(table: Companion) -> None:
+    table.tap("deck-west")
+    table.pick_card("deck-top", "House of Borgia")
+    assert table.position["decks"]["west"] == {"top": ["PREN009"], "hidden": 13}
+    table.page.locator("#deck-top").fill("")
+    assert table.position["decks"]["west"] == 14
+    table.close_sheet()
+    table.expect_sound()
+
+
+def test_an_ended_game_says_who_won(companion: Companion, midgame: dict[str, Any]) -> None:
+    midgame["ending"] = {"victory": "globalization", "winners": ["medici"]}
+    companion.load(midgame)
+    expect(companion.find("turn")).to_contain_text("Medici won")
+    companion.tap("turn")
+    companion.tap("clear-ending")
+    companion.close_sheet()
+    companion.expect_sound()
+    expect(companion.find("turn")).to_contain_text("Medici’s turn")
+
+
 def test_the_turn_is_corrected(table: Companion) -> None:
     table.tap("turn")
     table.page.locator("#turn-bank").select_option("coeur")
@@ -297,6 +330,7 @@ PURE = """async (table) => {
     setFlorins: ['coeur', 9],
     setMarketFlorins: ['east', 1, 4],
     setDeck: ['west', 3],
+    setDeckTop: ['east', 'PREN001', undefined],
     setTurn: [{actions: 2}],
     startTurn: ['coeur'],
     toggleVictory: ['holy'],

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from tests.web.companion import THEMES, Companion
 from tests.web.conftest import NewContext
@@ -24,8 +24,10 @@ SHEETS = (
     "bank-head-medici", "add-medici-west", "turn", "victories", "emporium-white", "soundness",
 )  # fmt: skip
 MOST_SCRIPT = 150_000
-LAPTOP = {"width": 1024, "height": 768}
-LANDSCAPE = {"width": 640, "height": 360}
+LAPTOP: ViewportSize = {"width": 1024, "height": 768}
+LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
+ZOOMED: ViewportSize = {"width": 180, "height": 320}
+"""What is left of a phone when its text is shown at twice the size."""
 
 
 @pytest.fixture
@@ -62,6 +64,25 @@ def test_the_sheets_of_the_table_are_pictured(shown: Companion) -> None:
         shown.tap(sheet)
         shown.page.wait_for_timeout(200)
         shown.shoot(f"sheet-{sheet}")
+        shown.close_sheet()
+
+
+def test_at_twice_the_size_nothing_is_wider_than_the_screen(shown: Companion) -> None:
+    shown.page.set_viewport_size(ZOOMED)
+    too_wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    for view in VIEWS:
+        shown.open(f"#/{view}")
+        wait_until_drawn(shown)
+        assert not shown.page.evaluate(too_wide), view
+    shown.shoot("zoomed")
+
+
+def test_no_choice_is_cut_off(shown: Companion) -> None:
+    cut = """() => [...document.querySelectorAll('.choices')]
+      .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+    for sheet in ("empire-england", "turn", "emporium-white"):
+        shown.tap(sheet)
+        assert shown.page.evaluate(cut) == []
         shown.close_sheet()
 
 

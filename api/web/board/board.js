@@ -5,8 +5,8 @@ import {bankName, capitalized, cardName, catalog, cityName, counted, empireName}
   '../lib/names.js';
 import {GameMap, Sign, standingOf} from './map.js';
 import {
-  REGIONS, VICTORIES, banksOf, deckOf, emporiaOf, faultsAt, hasPromo, marketOf, squaresOf, stateOf,
-  turnOf, victoriesOf,
+  REGIONS, VICTORIES, banksOf, deckOf, emporiaOf, endingOf, faultsAt, hasPromo, marketOf, squaresOf,
+  stateOf, turnOf, victoriesOf,
 } from './model.js';
 import {BankMark, Bishop, CardChip, Florins, Token} from './pieces.js';
 
@@ -85,6 +85,8 @@ export function TurnStrip({table, faults, onTap}) {
     ...turn.ops.map((region) => `${region} ops run`),
     ...turn.fairs.map((region) => `${region} fair held`),
   ];
+  const ending = endingOf(table);
+  if (ending) return html`<${EndStrip} ending=${ending} onTap=${onTap} />`;
   return html`<${Tap} className="turn-strip" testid="turn" onTap=${onTap && (() => onTap({kind: 'turn'}))}>
     ${turn.bank
       ? html`<span aria-hidden="true"><${BankMark} bank=${turn.bank} size=${34} /></span>
@@ -92,6 +94,15 @@ export function TurnStrip({table, faults, onTap}) {
             <span class="muted">${done.join(', ')}</span></span>`
       : html`<span>Nobody’s turn yet</span>`}
     <${FaultBadge} faults=${faultsAt(faults, '/turn')} />
+  <//>`;
+}
+
+/** How the game ended. @param {{ending: {victory: string, winners: string[]}, onTap: OnTap}} props */
+function EndStrip({ending: {victory, winners}, onTap}) {
+  return html`<${Tap} className="turn-strip" testid="turn" onTap=${onTap && (() => onTap({kind: 'victories'}))}>
+    ${winners.map((bank) => html`<span aria-hidden="true"><${BankMark} bank=${bank} size=${34} /></span>`)}
+    <span><strong>${winners.map(bankName).join(' and ') || 'Nobody'} won</strong>
+      <span class="muted">${capitalized(victory)} victory</span></span>
   <//>`;
 }
 

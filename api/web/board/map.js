@@ -1,7 +1,7 @@
 /** The map as a picture: lands, seas, cities, borders and both open routes. */
 
 import {html, useLayoutEffect, useMemo, useRef} from '../vendor/htm-preact.js';
-import {bankName, borderName, catalog, empireName} from '../lib/names.js';
+import {bankName, borderName, catalog, counted, empireName} from '../lib/names.js';
 import {coast, geometryOf, routePath} from './geometry.js';
 import {
   bordersOf, emporiaOf, faultsAt, isCovered, spacesOf, squaresOf, stateOf,
@@ -221,7 +221,7 @@ function Head({land, table, faults, onTap}) {
   const label = [
     `${empireName(empire)}, ${state}, ${words}`,
     square.bishop && `${square.bishop} bishop`,
-    square.queens.length && `${square.queens.length} queens`,
+    square.queens.length && counted(square.queens.length, 'queen'),
     square.repressed.length && `repressed: ${square.repressed.map(tokenName).join(', ')}`,
   ].filter(Boolean).join('; ') + faultWords(found);
   const {x, y, width, height} = head;

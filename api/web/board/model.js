@@ -327,6 +327,12 @@ export function deckOf(table, region) {
 /** @param {Table} table */
 export const victoriesOf = (table) => asList(table.victories).map(idOf);
 
+/** How the game ended; null while it goes on. @param {Table} table */
+export function endingOf(table) {
+  const {victory, winners} = asObject(table.ending);
+  return victory ? {victory: idOf(victory), winners: asList(winners).map(idOf)} : null;
+}
+
 /** @param {Table} table */
 export function turnOf(table) {
   const turn = asObject(table.turn);

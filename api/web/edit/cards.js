@@ -10,8 +10,8 @@ import {Choices, Select} from '../lib/forms.js';
 import {bankName, capitalized, cardName, cardOf, catalog, empireName} from '../lib/names.js';
 import {Sheet, showCard} from '../lib/sheet.js';
 import {
-  bringCard, cardIn, moveCard, moveSquare, putCard, replaceCard, setCardBishop, setDeck, setMarketFlorins,
-  shiftInRow, spotAt, takeCard,
+  bringCard, cardIn, moveCard, moveSquare, putCard, replaceCard, setCardBishop, setDeck, setDeckTop,
+  setMarketFlorins, shiftInRow, spotAt, takeCard,
 } from './changes.js';
 import {BISHOPS, FaultNotes, Stepper} from './parts.js';
 
@@ -36,17 +36,11 @@ export function CardSheet(props) {
     edit(next, label);
     onClose();
   };
-  const places = cardSpots(props.table, card);
   return html`<${Sheet} title=${capitalized(name)} onClose=${onClose} testid="edit-sheet">
     <${FaultNotes} faults=${faultsAt(faults, pointer)} />
     ${card !== '?' &&
     html`<button type="button" data-testid="card-facts" onClick=${() => showCard(card)}>What it does</button>`}
-    <${Select} id="move-card" label="Move it to" value=""
-      options=${[['', 'choose a place'], ...places.map(({label}, at) => [`${at}`, label])]}
-      onChange=${(/** @type {string} */ at) => {
-        const to = places[Number(at)];
-        if (at !== '' && to) finish(moveCard(table, spot, to.spot), `${name}: ${to.label}`);
-      }} />
+    <${MoveCard} table=${table} card=${card} spot=${spot} onMove=${finish} />
     ${(spot.in === 'west' || spot.in === 'east') && html`<${RowOrder} ...${props} spot=${spot} />`}
     ${(spot.in === 'west' || spot.in === 'east' || spot.in === 'queens') &&
     html`<${Choices} legend="Bishop on the card" name="card-bishop" value=${bishop ?? 'none'}
@@ -61,6 +55,20 @@ export function CardSheet(props) {
     <button type="button" data-testid="take-card"
       onClick=${() => finish(takeCard(table, spot), `${name} taken away`)}>Take it away</button>
   <//>`;
+}
+
+/**
+ * @param {{table: import('../board/model.js').Table, card: string, spot: CardSpot,
+ *   onMove: (table: import('../board/model.js').Table, label: string) => void}} props
+ */
+function MoveCard({table, card, spot, onMove}) {
+  const places = cardSpots(table, card);
+  const move = (/** @type {string} */ at) => {
+    const to = places[Number(at)];
+    if (at !== '' && to) onMove(moveCard(table, spot, to.spot), `${cardName(card)}: ${to.label}`);
+  };
+  return html`<${Select} id="move-card" label="Move it to" value="" onChange=${move}
+    options=${[['', 'choose a place'], ...places.map(({label}, at) => [`${at}`, label])]} />`;
 }
 
 /**
@@ -79,9 +87,12 @@ function cardSpots(table, card) {
     spot: /** @type {CardSpot} */ ({in: 'hand', bank}),
   }));
   if (!facts) return hands;
+  const gaps = gapsOf(table, region);
+  if (facts.kind === 'comet') return gaps;
   if (facts.kind === 'queen') {
     return [
       ...hands,
+      ...gaps,
       ...kings.map(({empire, bank}) => ({
         label: `with ${empireName(empire)}${bank ? ` (${bankName(bank)})` : ''}`,
         spot: /** @type {CardSpot} */ ({in: 'queens', empire}),
@@ -98,8 +109,28 @@ function cardSpots(table, card) {
       label: `${bankName(bank)}’s ${region} row`,
       spot: /** @type {CardSpot} */ ({in: region, bank}),
     })),
+    ...gaps,
   ];
 }
+
+/**
+ * The places of a market row where no card lies.
+ * @param {import('../board/model.js').Table} table
+ * @param {Region} region
+ */
+const gapsOf = (table, region) =>
+  marketOf(table, region).flatMap(({card}, index) =>
+    card
+      ? []
+      : [{label: marketPlace(region, index), spot: /** @type {CardSpot} */ ({in: 'market', region, index})}],
+  );
+
+/**
+ * @param {Region} region
+ * @param {number} index
+ */
+const marketPlace = (region, index) =>
+  `${capitalized(region)} market, ${index === 0 ? 'trade fair place' : `column ${index}`}`;
 
 /** @param {SheetProps & {spot: import('./changes.js').BankSpot}} props */
 function RowOrder({spot, table, edit}) {
@@ -176,11 +207,15 @@ export function AddSheet({bank, to, table, faults, edit, onClose}) {
 export function MarketSheet({region, index, table, faults, edit, onClose}) {
   const {card, florins, pointer} = marketOf(table, region)[index];
   const spot = /** @type {CardSpot} */ ({in: 'market', region, index});
-  const title = `${capitalized(region)} market, ${index === 0 ? 'trade fair place' : `column ${index}`}`;
-  return html`<${Sheet} title=${title} onClose=${onClose} testid="edit-sheet">
+  const finish = (/** @type {import('../board/model.js').Table} */ next, /** @type {string} */ label) => {
+    edit(next, label);
+    onClose();
+  };
+  return html`<${Sheet} title=${marketPlace(region, index)} onClose=${onClose} testid="edit-sheet">
     <${FaultNotes} faults=${faultsAt(faults, pointer)} />
     ${card
-      ? html`<${CardChip} id=${card} onTap=${card === '?' ? undefined : () => showCard(card)} />`
+      ? html`<${CardChip} id=${card} onTap=${card === '?' ? undefined : () => showCard(card)} />
+          <${MoveCard} table=${table} card=${card} spot=${spot} onMove=${finish} />`
       : html`<p class="muted">A gap.</p>`}
     <${CardPicker} id="market-card" label="The card here" value=${null} deck=${region}
       onPick=${(/** @type {string | null} */ put) =>
@@ -206,6 +241,10 @@ export function DeckSheet({region, table, faults, edit, onClose}) {
     <${Stepper} id="deck-count" label="Cards in the deck" value=${count} most=${200}
       onChange=${(/** @type {number} */ next) =>
         edit(setDeck(table, region, next), `${capitalized(region)} deck of ${next}`)} />
-    ${top.length > 0 && html`<p>Known from the top: ${top.map(cardName).join(', ')}</p>`}
+    <${CardPicker} id="deck-top" label="Its top card, if you see it" value=${top[0] ?? null} deck=${region}
+      placeholder="Hidden" onPick=${(/** @type {string | null} */ card) =>
+        edit(setDeckTop(table, region, card, card ? cardPlaces(table).get(card) : undefined),
+          `Top of the ${region} deck`)} />
+    ${top.length > 1 && html`<p>Known below it: ${top.slice(1).map(cardName).join(', ')}</p>`}
   <//>`;
 }

@@ -3,7 +3,7 @@
  * The server says afterwards what is wrong with it.
  */
 
-import {KEYS, MARKET_PLACES, REGIONS, asList, asObject, idOf, isSquare, tokenOf} from
+import {KEYS, MARKET_PLACES, REGIONS, asList, asObject, deckOf, idOf, isSquare, tokenOf} from
   '../board/model.js';
 
 /**
@@ -620,12 +620,36 @@ export const setMarketFlorins = (table, region, index, florins) =>
  */
 export const setDeck = (table, region, count) =>
   changed(table, (draft) => {
-    const decks = objectIn(draft, 'decks');
-    const was = decks[region];
-    const top = asList(Array.isArray(was) ? was : asObject(was).top).slice(0, Math.max(0, count));
-    const hidden = Math.max(0, count - top.length);
-    decks[region] = top.length === 0 ? hidden : hidden ? {top, hidden} : top;
+    const {top} = deckOf(table, region);
+    writeDeck(draft, region, top.slice(0, Math.max(0, count)), count);
   });
+
+/**
+ * Name the top card of a deck, or hide what was known of it. The number of cards stays.
+ * @param {Table} table
+ * @param {Region} region
+ * @param {string | null} card
+ * @param {string | undefined} pointer where the card lies now
+ * @returns {Table}
+ */
+export function setDeckTop(table, region, card, pointer) {
+  const from = pointer ? spotAt(table, pointer) : null;
+  return changed(from ? takeCard(table, from) : table, (draft) => {
+    const {top, count} = deckOf(table, region);
+    writeDeck(draft, region, card ? [card, ...top.slice(1)] : [], count);
+  });
+}
+
+/**
+ * @param {Table} draft
+ * @param {Region} region
+ * @param {string[]} top what is known, from the top down
+ * @param {number} count
+ */
+function writeDeck(draft, region, top, count) {
+  const hidden = Math.max(0, count - top.length);
+  objectIn(draft, 'decks')[region] = top.length === 0 ? hidden : hidden ? {top, hidden} : top;
+}
 
 // The turn and the end
 

@@ -1,13 +1,21 @@
 /** What is wrong with a table, a record or a question. */
 
 import {html} from '../vendor/htm-preact.js';
-import {counted, nameOf} from './names.js';
+import {capitalized, counted, nameOf} from './names.js';
 
 /** @typedef {import('./api.js').Fault} Fault */
 
-/** A pointer as people read it: `/banks/medici/west/0` is Medici › west › 1. @param {string} pointer */
+/**
+ * A pointer as people read it: `/banks/medici/west/0` is Medici › west › 1; columns of the market
+ * are counted as on the board.
+ * @param {string} pointer
+ */
 export function placeOf(pointer) {
-  const parts = pointer.split('/').slice(1);
+  const parts = pointer.replace(/^\/table(?=\/)/, '').split('/').slice(1);
+  if (parts[0] === 'market' && parts.length > 2) {
+    const [, side, column] = parts;
+    return `${capitalized(side)} market › ${column === '0' ? 'trade fair' : `column ${column}`}`;
+  }
   return parts.map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : nameOf(part))).join(' › ');
 }
 
@@ -28,6 +36,14 @@ export function FaultList({faults, title}) {
       )}
     </ul>
   </div>`;
+}
+
+/** The faults of the table itself, and the way to mend them. @param {{faults: Fault[]}} props */
+export function FaultyTable({faults}) {
+  return html`<section class="stack" data-testid="faulty-table">
+    <${FaultList} faults=${faults} />
+    <a class="button primary" href="#/table">Correct them on the table</a>
+  </section>`;
 }
 
 /** @param {{error: import('./api.js').ApiError | Error | null}} props */

@@ -71,6 +71,22 @@ export const closeSheets = () => become([]);
 /** Go back to the sheet before. */
 export const showLast = () => become(stack.slice(0, -1));
 
+/**
+ * Why a thing is not open, each reason with its rule.
+ * @param {{refusals: {section: string, text: string}[]}} props
+ */
+export function Reasons({refusals}) {
+  return html`<ul class="reasons">
+    ${refusals.map(
+      (refusal) => html`<li><${RuleLink} section=${refusal.section} /><span>${withoutSection(refusal)}</span></li>`,
+    )}
+  </ul>`;
+}
+
+/** The sentence without the section that stands on the button. @param {{section: string, text: string}} refusal */
+const withoutSection = ({section, text}) =>
+  text.startsWith(`${section}: `) ? text.slice(section.length + 2) : text;
+
 /** A section's name that opens its rule. @param {{section: string}} props */
 export function RuleLink({section}) {
   return html`<button class="rule-link" data-testid="rule-link" aria-label=${`Rule ${section}`}

@@ -417,12 +417,13 @@ class Store {
   }
 
   /**
-   * Go back to where the log had so many entries.
+   * Go back to where the log had so many entries. The game as it stands is put aside.
    * @param {number} count
    */
   async rewind(count) {
     const log = this.state.log.slice(0, count);
     const {table} = await this.positionAfter(count);
+    this.shelve();
     this.edits = [];
     this.undone = [];
     this.set({checks: null, faults: {}});

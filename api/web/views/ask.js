@@ -1,6 +1,7 @@
 /** Ask: what a fair would pay, who would win a battle, who could declare victory, who leads. */
 
 import {html} from '../vendor/htm-preact.js';
+import {FaultyTable} from '../lib/faults.js';
 import {Subtabs} from '../lib/forms.js';
 import {NoTable} from '../lib/notable.js';
 import {useStore} from '../lib/store.js';
@@ -24,8 +25,9 @@ export default function AskView({path}) {
   const name = path[0] in QUESTIONS ? path[0] : 'fair';
   const {Body} = QUESTIONS[name];
   const tabs = Object.entries(QUESTIONS).map(([key, {label}]) => [key, label]);
+  const errors = Object.values(state.faults).flat().filter(({grade}) => grade === 'error');
   return html`<div class="page wide">
     <${Subtabs} label="Questions" base="ask" active=${name} tabs=${tabs} />
-    <${Body} key=${name} />
+    ${errors.length ? html`<${FaultyTable} faults=${errors} />` : html`<${Body} key=${name} />`}
   </div>`;
 }

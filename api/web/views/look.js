@@ -6,7 +6,7 @@ import {lookup, onAway} from '../lib/api.js';
 import {locationName, oneShotName, opName, Prestige} from '../lib/banner.js';
 import {Trouble} from '../lib/faults.js';
 import {Select, Subtabs} from '../lib/forms.js';
-import {borderName, capitalized, catalog, counted, empireName, folded, loadCatalog} from '../lib/names.js';
+import {borderName, capitalized, catalog, counted, empireName, folded, loadCatalog, nameOf} from '../lib/names.js';
 import {loadRules} from '../lib/rules.js';
 import {showCard, showRule} from '../lib/sheet.js';
 
@@ -21,6 +21,8 @@ import {showCard, showRule} from '../lib/sheet.js';
 /** @type {[string, string][]} */
 const TABS = [['cards', 'Cards'], ['rules', 'Rules'], ['empires', 'Empires']];
 const FIRST_SHOWN = 40;
+/** @type {Record<string, string>} */
+const PLACES = {the_west: 'The West', the_east: 'The East'};
 
 /** @param {{path: string[]}} props */
 export default function LookView({path}) {
@@ -147,6 +149,8 @@ function Cards() {
             onChange=${(/** @type {string} */ value) => setFilters({...filters, [name]: value})} />`,
         )}
       </div>
+      ${active > 0 &&
+      html`<button data-testid="clear-filters" onClick=${() => setFilters({})}>Clear the filters</button>`}
     </details>
     <${Trouble} error=${error} />
     <p class="muted" role="status" data-testid="card-count">${found ? counted(chosen.length, 'card') : 'Looking them up…'}</p>
@@ -173,7 +177,10 @@ const cometsLast = (a, b) => Number(a.kind === 'comet') - Number(b.kind === 'com
  * @returns {[string, string][]}
  */
 const valuesOf = (cards, of) =>
-  [...new Set(cards.flatMap(of))].sort().map((value) => [value, value === 'hre' ? 'HRE' : capitalized(value)]);
+  [...new Set(cards.flatMap(of))].sort().map((value) => [value, valueName(value)]);
+
+/** @param {string} value */
+const valueName = (value) => PLACES[value] ?? (value === 'hre' ? 'HRE' : nameOf(value));
 
 /** @param {Card} card */
 const searchText = (card) =>

@@ -1,12 +1,13 @@
 /** Play: whose decision it is, what is open and what is not and why, what to do on the board. */
 
 import {html, useEffect, useRef, useState} from '../vendor/htm-preact.js';
+import {BankMark} from '../board/pieces.js';
 import {ApiError, ask} from '../lib/api.js';
 import {Bank} from '../lib/bank.js';
-import {FaultList, Trouble} from '../lib/faults.js';
+import {FaultyTable, Trouble} from '../lib/faults.js';
 import {download, stamp} from '../lib/files.js';
 import {bankName, capitalized, cardName, cardOf, counted, folded} from '../lib/names.js';
-import {RuleLink, Sheet, showCard} from '../lib/sheet.js';
+import {Reasons, RuleLink, Sheet, showCard} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
 import {NoTable} from '../lib/notable.js';
 
@@ -36,6 +37,8 @@ const MANY = 12;
 /** Up to so many options fit on a screen. */
 const FEW = 6;
 const MOST = 40;
+/** So many moves are looked through for steps that are left. */
+const MOST_EARLIER = 6;
 const DECLINING = ['done', 'none', 'end', 'no'];
 
 export default function PlayView() {
@@ -109,10 +112,7 @@ function NoDecision() {
     </section>`;
   }
   if (errors.length) {
-    return html`<section class="stack" data-testid="faulty-table">
-      <${FaultList} faults=${errors} />
-      <a class="button primary" href="#/table">Correct them on the table</a>
-    </section>`;
+    return html`<${FaultyTable} faults=${errors} />`;
   }
   if (state.trouble) return html`<${Trouble} error=${state.trouble} />`;
   return html`<p class="muted" aria-busy="true">Asking the referee…</p>`;
@@ -142,9 +142,41 @@ function Instructions() {
       ${left > 0 &&
       html`<button data-testid="all-done" onClick=${() => store.tick(index, null, true)}>All done</button>`}
     </div>
-    <p class="muted">${bankName(last.bank)}: ${last.label}</p>
+    <p class="muted">${bankName(last.bank)}: ${labelOf(last)}</p>
     ${left > 0 && html`<${Acts} entry=${last} index=${index} />`}
+    <${Earlier} log=${state.log} />
   </section>`;
+}
+
+/** Steps of the moves just before that nobody has ticked off. @param {{log: Entry[]}} props */
+function Earlier({log}) {
+  const found = undoneBefore(log);
+  if (!found.length) return null;
+  const steps = found.flatMap(({entry}) => entry.done.filter((isDone) => !isDone)).length;
+  return html`<details data-testid="earlier">
+    <summary class="muted">${counted(steps, 'step')} before not ticked off</summary>
+    ${found.map(
+      ({entry, index}) => html`<p class="muted">${bankName(entry.bank)}: ${labelOf(entry)}</p>
+        <${Acts} entry=${entry} index=${index} key=${index} />`,
+    )}
+  </details>`;
+}
+
+/**
+ * The moves before the last with steps left, back to the last one where all was done.
+ * @param {Entry[]} log
+ */
+function undoneBefore(log) {
+  /** @type {{entry: Move, index: number}[]} */
+  const found = [];
+  for (let index = log.length - 2; index >= 0 && found.length < MOST_EARLIER; index -= 1) {
+    const entry = log[index];
+    if (entry.kind !== 'move') break;
+    if (!entry.acts.length) continue;
+    if (entry.done.every(Boolean)) break;
+    found.push({entry, index});
+  }
+  return found;
 }
 
 /** @param {{entry: Move, index: number}} props */
@@ -299,21 +331,10 @@ function Closed({option}) {
   return html`<li>
     <details class="refused" data-testid="refused" data-move=${option.move}>
       <summary><span>${option.label}</span> <span class="why">why not?</span></summary>
-      <ul class="reasons">
-        ${(option.refusals ?? []).map(
-          (refusal) => html`<li>
-            <${RuleLink} section=${refusal.section} />
-            <span>${withoutSection(refusal)}</span>
-          </li>`,
-        )}
-      </ul>
+      <${Reasons} refusals=${option.refusals ?? []} />
     </details>
   </li>`;
 }
-
-/** The sentence without the section that stands on the button. @param {import('../lib/store.js').Refusal} refusal */
-const withoutSection = ({section, text}) =>
-  text.startsWith(`${section}: `) ? text.slice(section.length + 2) : text;
 
 /**
  * The card that a move is about, if it can be seen.
@@ -392,7 +413,7 @@ function Log() {
           .map((entry, at) => html`<li key=${at}>
             <button class="log-entry" data-testid="log-entry" onClick=${() => setShown(at)}>
               ${entry.kind === 'move'
-                ? html`${entry.bank && html`<${Bank} bank=${entry.bank} size=${24} />`}
+                ? html`${entry.bank && html`<${BankMark} bank=${entry.bank} size=${28} />`}
                     <span>${labelOf(entry)}</span>`
                 : html`<em>${entry.label}</em>`}
             </button>
@@ -427,6 +448,7 @@ function EntrySheet({index, onClose}) {
     try {
       await store.rewind(index + 1);
       onClose();
+      window.scrollTo(0, 0);
     } catch (problem) {
       setError(/** @type {Error} */ (problem));
     }
@@ -444,6 +466,7 @@ function EntrySheet({index, onClose}) {
       ? html`<${found.Picture} position=${found.position} />`
       : html`<button data-testid="look-back" onClick=${look}>Show the table after this</button>`}
     ${index < store.state.log.length - 1 &&
-    html`<button data-testid="rewind" onClick=${rewind}>Go back to here</button>`}
+    html`<button data-testid="rewind" onClick=${rewind}>Go back to here</button>
+      <p class="muted">The game as it stands is then put aside, under Start.</p>`}
   <//>`;
 }

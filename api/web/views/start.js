@@ -74,6 +74,12 @@ function LinkedTable({packed}) {
   const [table, setTable] = useState(/** @type {any} */ (null));
   const [isBroken, setBroken] = useState(false);
   const opening = useOpening();
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    // A pasted link comes from further down the page.
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [table]);
   useEffect(() => {
     unpack(packed)
       .then((text) => {
@@ -90,7 +96,7 @@ function LinkedTable({packed}) {
   }
   if (!table) return null;
   return html`<section class="paper" data-testid="linked-table" aria-labelledby="linked">
-    <h2 id="linked">A table came with this link</h2>
+    <h2 id="linked" ref=${heading} tabindex="-1">A table came with this link</h2>
     <p>${summaryOf(table)}.</p>
     <p class="muted">It has been read in this browser only; nothing was sent.
       ${state.table && ' Your present table would be put aside, not lost.'}</p>
@@ -187,7 +193,7 @@ function ShareSheet({link, onClose}) {
   const canShare = typeof navigator.share === 'function';
   const hand = () => navigator.share({title: 'Pax Referee', url: link}).catch(() => {});
   return html`<${Sheet} title="Share this table" onClose=${onClose} testid="share-sheet">
-    <p>The link holds the whole table, ${counted(link.length, 'sign')}. Whoever opens it sees
+    <p>The link holds the whole table, ${counted(link.length, 'character')}. Whoever opens it sees
       everything that stands in it, hands included.</p>
     <textarea ref=${field} readonly rows="4" class="link-box" aria-label="Link" data-testid="share-link"
       onFocus=${() => field.current?.select()} value=${link}></textarea>
@@ -428,8 +434,8 @@ function Address() {
     <div class="stack">
       <p>Scan this with another phone to open the page there: <strong>${origin}</strong></p>
       ${isLocal &&
-      html`<p class="notice">This address works on this machine alone. Start the server with
-        <code>pax serve --lan</code> and open the address that it prints.</p>`}
+      html`<p class="notice">This address works on this machine alone. Start the server
+        with <code>pax serve --lan</code> and open the address that it prints.</p>`}
       <img class="qr" src="/web-address.svg" alt=${`QR code of ${origin}`} loading="lazy" />
     </div>
   </details>`;

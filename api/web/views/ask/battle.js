@@ -1,13 +1,14 @@
 /** A battle before it is fought: who stands where, who falls, what changes hands. */
 
 import {html, useState} from '../../vendor/htm-preact.js';
+import {cardPlaces} from '../../board/model.js';
 import {Token, tokenName} from '../../board/pieces.js';
 import {useAnswer} from '../../lib/answer.js';
 import {CardPicker} from '../../lib/cardpicker.js';
 import {Trouble} from '../../lib/faults.js';
 import {Choices, Select} from '../../lib/forms.js';
 import {bankName, capitalized, cardName, catalog, counted, empireName, nameOf, placeName} from '../../lib/names.js';
-import {RuleLink} from '../../lib/sheet.js';
+import {Reasons, RuleLink} from '../../lib/sheet.js';
 import {useStore} from '../../lib/store.js';
 import {BankSelect, phasing, Working} from './common.js';
 
@@ -15,7 +16,7 @@ import {BankSelect, phasing, Working} from './common.js';
  * @typedef {{token: string, place: string[], section: string, why?: string}} Fighter
  * @typedef {{kind: string, empire: string, attacker: string, card: string | null,
  *   king: string | null, attackers: Fighter[], defenders: Fighter[], bystanders: Fighter[],
- *   cost: number, outcome: 'victorious' | 'all die' | 'lost',
+ *   cost: number, outcome: keyof typeof OUTCOMES,
  *   casualties: {attackers: number, defenders: number}, chosen: string | null,
  *   places: Record<string, string[]>, changes: import('../../lib/store.js').Act[], open: boolean,
  *   refusals: {section: string, text: string}[], working: {section: string, text: string}[]}} Battle
@@ -34,6 +35,7 @@ const OUTCOMES = {
   victorious: 'Victorious',
   'all die': 'All die: not victorious',
   lost: 'Lost',
+  impossible: 'Impossible',
 };
 const EMPIRES = [
   'england', 'france', 'hre', 'hungary', 'byzantium',
@@ -50,6 +52,8 @@ export function BattleView() {
   const bank = attacker ?? phasing(state.position);
   const asked = by === 'card' ? (card ? {card} : null) : {kind, empire};
   const {answer, error} = useAnswer('battle', asked && {...asked, ...(bank ? {bank} : {})});
+  /** @type {Battle[]} */
+  const battles = answer?.battles ?? [];
   return html`<h1 class="visually-hidden">Battle</h1>
     <${Choices} legend="Fought by" name="by" value=${by} onChange=${setBy}
       options=${[['kind', 'Kind and place'], ['card', 'Card']]} />
@@ -66,8 +70,8 @@ export function BattleView() {
       <${Nearby} onPick=${setCard} picked=${card} />`}
     <${Trouble} error=${error} />
     <div class="stack" aria-live="polite" data-testid="battles">
-      ${(answer?.battles ?? []).map(
-        (/** @type {Battle} */ battle) => html`<${BattleOf} battle=${battle}
+      ${battles.map(
+        (battle) => html`<${BattleOf} battle=${battle} isAlone=${battles.length === 1}
           key=${`${battle.kind} ${battle.king} ${battle.empire}`} />`,
       )}
     </div>`;
@@ -76,47 +80,71 @@ export function BattleView() {
 /** @param {import('../../lib/names.js').Card} card */
 const isWarlike = (card) => KINDS.some(([kind]) => kind === card.one_shot?.split(' ')[0]);
 
-/** The cards in hands that could fight. @param {{onPick: (card: string) => void, picked: string | null}} props */
+/** Whether a card there may be played, now or once it is bought. @param {string} pointer */
+const isNear = (pointer) => /^\/banks\/[^/]+\/hand\/|^\/market\//.test(pointer);
+
+/** The cards in hands and in the market that could fight. @param {{onPick: (card: string) => void, picked: string | null}} props */
 function Nearby({onPick, picked}) {
   const {state} = useStore();
   const cards = catalog()?.cards ?? {};
-  const held = Object.values(state.position?.banks ?? {}).flatMap((bank) => bank?.hand ?? []);
-  const found = [...new Set(held)].filter((id) => cards[id] && isWarlike(cards[id]));
+  const seen = state.position ? [...cardPlaces(state.position)] : [];
+  const found = seen
+    .filter(([id, pointer]) => isNear(pointer) && cards[id] && isWarlike(cards[id]))
+    .map(([id]) => id);
   if (!found.length) return null;
-  return html`<div class="row" aria-label="Cards in hand" role="group">
+  return html`<div class="row" aria-label="Cards in hand and in the market" role="group">
     ${found.map(
       (id) => html`<button aria-pressed=${id === picked} onClick=${() => onPick(id)}>${cardName(id)}</button>`,
     )}
   </div>`;
 }
 
-/** @param {{battle: Battle}} props */
-function BattleOf({battle}) {
-  const {outcome, casualties, chosen} = battle;
-  const what = capitalized(battle.kind);
+/** A battle; one of several is first told in a line. @param {{battle: Battle, isAlone: boolean}} props */
+function BattleOf({battle, isAlone}) {
   const by = battle.king ? ` by ${empireName(battle.king)}` : '';
-  return html`<section class="paper battle" data-testid="battle" aria-label=${`${what} in ${empireName(battle.empire)}`}>
-    <h2>${what}${by} in ${empireName(battle.empire)}</h2>
-    ${!battle.open &&
-    html`<div class="notice"><p><strong>Not open</strong></p>
-      ${battle.refusals.map((one) => html`<p><${RuleLink} section=${one.section} /> ${one.text}</p>`)}</div>`}
+  const title = `${capitalized(battle.kind)}${by} in ${empireName(battle.empire)}`;
+  return html`<section class="paper battle" data-testid="battle" aria-label=${title}>
+    ${isAlone
+      ? html`<h2>${title}</h2><${Course} battle=${battle} /><${Outcome} battle=${battle} />
+          <${Aftermath} battle=${battle} />`
+      : html`<details>
+          <summary><span><h2>${title}</h2><${Outcome} battle=${battle} /></span></summary>
+          <div class="stack"><${Course} battle=${battle} /><${Aftermath} battle=${battle} /></div>
+        </details>`}
+  </section>`;
+}
+
+/** @param {{battle: Battle}} props */
+function Outcome({battle: {outcome, open}}) {
+  return html`<p class=${`outcome ${outcome === 'victorious' ? 'good' : 'bad'}`} data-testid="outcome">
+    ${OUTCOMES[outcome]}${open || outcome === 'impossible' ? '' : ', but not open'}</p>`;
+}
+
+/** Who stands against whom. @param {{battle: Battle}} props */
+function Course({battle}) {
+  const {attackers: fallen} = battle.casualties;
+  return html`${!battle.open &&
+    html`<div class="notice stack"><strong>Not open</strong><${Reasons} refusals=${battle.refusals} /></div>`}
     <div class="ranks">
       <${Rank} side="attackers" fighters=${battle.attackers} title=${`${bankName(battle.attacker)} attacks`} />
-      <p class="versus">${casualties.attackers ? `${casualties.attackers} of each side fall` : 'against'}</p>
+      <p class="versus">${fallen ? `${fallen} of each side ${fallen === 1 ? 'falls' : 'fall'}` : 'against'}</p>
       <${Rank} side="defenders" fighters=${battle.defenders} title="Defenders" />
-    </div>
-    <p class=${`outcome ${outcome === 'victorious' ? 'good' : 'bad'}`} data-testid="outcome">${OUTCOMES[outcome]}</p>
-    ${chosen && html`<p>${bankName(battle.attacker)} chooses which ${chosen} fall.</p>`}
-    ${battle.cost > 0 && html`<p>It costs ${counted(battle.cost, 'florin')}.</p>`}
+    </div>`;
+}
+
+/** @param {{battle: Battle}} props */
+function Aftermath({battle}) {
+  const {chosen, cost, bystanders, working} = battle;
+  return html`${chosen && html`<p>${bankName(battle.attacker)} chooses which ${chosen} fall.</p>`}
+    ${cost > 0 && html`<p>It costs ${counted(cost, 'florin')}.</p>`}
     <${Spoils} battle=${battle} />
-    ${battle.bystanders.length > 0 &&
-    html`<details><summary>${counted(battle.bystanders.length, 'token')} not fighting</summary>
-      <ul class="working">${battle.bystanders.map(
+    ${bystanders.length > 0 &&
+    html`<details><summary>${counted(bystanders.length, 'token')} not fighting</summary>
+      <ul class="working">${bystanders.map(
         (one) => html`<li><${RuleLink} section=${one.section} />
           <span>${tokenName(one.token)}, ${placeName(one.place)}: ${one.why}</span></li>`,
       )}</ul></details>`}
-    <details><summary>Step by step</summary><${Working} steps=${battle.working} /></details>
-  </section>`;
+    <details><summary>Step by step</summary><${Working} steps=${working} /></details>`;
 }
 
 /** @param {{side: string, fighters: Fighter[], title: string}} props */

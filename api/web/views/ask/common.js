@@ -15,16 +15,6 @@ export function Working({steps}) {
   </ol>`;
 }
 
-/** Sentences of refusals, which begin with their section. @param {{texts: string[]}} props */
-export function Refusals({texts}) {
-  return html`<ol class="working">
-    ${texts.map((text) => {
-      const [, section, rest] = /^([^:]+): (.*)$/s.exec(text) ?? [null, '', text];
-      return html`<li>${section && html`<${RuleLink} section=${section} />`}<span>${rest}</span></li>`;
-    })}
-  </ol>`;
-}
-
 /**
  * Which bank the question is about.
  * @param {{id: string, label: string, value: string | null, onChange: (bank: string) => void}} props

@@ -4,9 +4,11 @@ import {html, useState} from '../../vendor/htm-preact.js';
 import {BankMark, Token} from '../../board/pieces.js';
 import {useAnswer} from '../../lib/answer.js';
 import {Trouble} from '../../lib/faults.js';
+import {Select} from '../../lib/forms.js';
 import {bankName, BANKS, borderName, catalog, cityName, counted, shortEmpireName} from '../../lib/names.js';
+import {Reasons} from '../../lib/sheet.js';
 import {useStore} from '../../lib/store.js';
-import {BankSelect, phasing, Refusals, Working} from './common.js';
+import {BankSelect, phasing, Working} from './common.js';
 
 /**
  * @typedef {{border: string, taker: string, wanted: number, taken: number, section: string}} Payment
@@ -15,35 +17,94 @@ import {BankSelect, phasing, Refusals, Working} from './common.js';
  * @typedef {{region: 'west' | 'east', convener: string, emporium: string, route: string[],
  *   profits: {on_the_card: number, added: number}, subsidy: number, payments: Payment[],
  *   entered: string[], levies: Levy[], end: {section: string, text: string}, leftover: number,
- *   net: Record<string, number>, open: boolean, refusals: string[],
+ *   net: Record<string, number>, open: boolean, as_if: {section: string, text: string}[],
+ *   refusals: {section: string, text: string}[],
  *   working: {section: string, text: string}[]}} Fair
+ * @typedef {{emporium: string, florins: string}} Supposed what is supposed of a fair; empty: as it is
  */
 
 const MOST_COINS = 20;
 
+const MOST_FLORINS = 999;
+const AS_IT_IS = {emporium: '', florins: ''};
+/** @type {Record<string, {side: string, colour: string}>} */
+const FAIRS = {west: {side: 'West', colour: 'white'}, east: {side: 'East', colour: 'black'}};
+
 export function FairView() {
   const {state} = useStore();
   const [convener, setConvener] = useState(/** @type {string | null} */ (null));
+  const [supposed, setSupposed] = useState(
+    /** @type {Record<string, Supposed>} */ ({west: AS_IT_IS, east: AS_IT_IS}),
+  );
   const bank = convener ?? phasing(state.position);
-  const {answer, error} = useAnswer('fair', bank ? {bank} : {});
+  const west = useAnswer('fair', asked('west', bank, supposed.west));
+  const east = useAnswer('fair', asked('east', bank, supposed.east));
+  /** @type {Fair[]} */
+  const fairs = [west, east].flatMap(({answer}) => answer?.fairs ?? []);
   return html`<h1 class="visually-hidden">Trade fairs</h1>
     <${BankSelect} id="convener" label="If this bank convenes" value=${bank} onChange=${setConvener} />
-    <${Trouble} error=${error} />
+    <details class="paper" data-testid="suppose">
+      <summary>What if…?</summary>
+      <div class="stack">
+        ${Object.keys(FAIRS).map(
+          (region) => html`<${Supposing} key=${region} region=${region} supposed=${supposed[region]}
+            onChange=${(/** @type {Supposed} */ next) => setSupposed({...supposed, [region]: next})} />`,
+        )}
+      </div>
+    </details>
+    <${Trouble} error=${west.error ?? east.error} />
     <div class="fairs" aria-live="polite" data-testid="fairs">
-      ${(answer?.fairs ?? []).map((/** @type {Fair} */ fair) => html`<${FairColumn} fair=${fair} key=${fair.region} />`)}
+      ${fairs.map((fair) => html`<${FairColumn} fair=${fair} key=${fair.region} />`)}
     </div>
-    ${(answer?.fairs ?? []).map((/** @type {Fair} */ fair) => html`<${Reasons} fair=${fair} key=${fair.region} />`)}`;
+    ${fairs.map((fair) => html`<${StepByStep} fair=${fair} key=${fair.region} />`)}`;
+}
+
+/**
+ * @param {string} region
+ * @param {string | null} bank
+ * @param {Supposed} supposed
+ */
+const asked = (region, bank, {emporium, florins}) => ({
+  region,
+  ...(bank ? {bank} : {}),
+  ...(emporium ? {emporium} : {}),
+  ...(florins ? {florins: Math.min(MOST_FLORINS, Math.abs(Math.trunc(Number(florins))))} : {}),
+});
+
+/**
+ * Another emporium or other florins than those on the table.
+ * @param {{region: string, supposed: Supposed, onChange: (supposed: Supposed) => void}} props
+ */
+function Supposing({region, supposed, onChange}) {
+  const {side, colour} = FAIRS[region];
+  const emporia = Object.values(catalog()?.cities ?? {}).filter((city) => city.emporium === colour);
+  const id = `suppose-florins-${region}`;
+  return html`<fieldset>
+    <legend>${side} fair, ${colour} route</legend>
+    <div class="filters">
+      <${Select} id=${`suppose-emporium-${region}`} label="From" value=${supposed.emporium}
+        options=${[['', 'As it is'], ...emporia.map((city) => [city.id, city.name])]}
+        onChange=${(/** @type {string} */ emporium) => onChange({...supposed, emporium})} />
+      <div class="field">
+        <label for=${id}>Florins</label>
+        <input id=${id} data-testid=${id} type="number" inputmode="numeric" min="0" max=${MOST_FLORINS}
+          placeholder="As it is" value=${supposed.florins} onInput=${(/** @type {Event} */ event) =>
+            onChange({...supposed, florins: /** @type {HTMLInputElement} */ (event.target).value})} />
+      </div>
+    </div>
+  </fieldset>`;
 }
 
 /** @param {{fair: Fair}} props */
 function FairColumn({fair}) {
   const profits = fair.profits.on_the_card + fair.profits.added;
-  const side = fair.region === 'west' ? 'West' : 'East';
+  const {side, colour} = FAIRS[fair.region];
   return html`<section class=${`paper fair fair-${fair.region}`} data-testid=${`fair-${fair.region}`}
       aria-label=${`${side} trade fair`}>
     <div>
       <h2>${side}</h2>
-      <p class="muted">${fair.region === 'west' ? 'white' : 'black'} route</p>
+      <p class="muted">${colour} route</p>
+      ${fair.as_if.map(({text}) => html`<p class="muted">${text}</p>`)}
     </div>
     <ol class="voyage">
       <li class="stop">
@@ -132,12 +193,12 @@ function Coins({n}) {
 }
 
 /** @param {{fair: Fair}} props */
-function Reasons({fair}) {
-  const side = fair.region === 'west' ? 'West' : 'East';
+function StepByStep({fair}) {
+  const {side} = FAIRS[fair.region];
   return html`<details class="paper" open=${!fair.open} data-testid=${`working-${fair.region}`}>
     <summary>${side} fair, step by step</summary>
     <div class="stack">
-      ${!fair.open && html`<p><strong>Not open now</strong></p><${Refusals} texts=${fair.refusals} />`}
+      ${!fair.open && html`<p><strong>Not open now</strong></p><${Reasons} refusals=${fair.refusals} />`}
       <${Working} steps=${fair.working} />
     </div>
   </details>`;

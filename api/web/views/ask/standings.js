@@ -5,7 +5,7 @@ import {BankMark} from '../../board/pieces.js';
 import {useAnswer} from '../../lib/answer.js';
 import {Bank} from '../../lib/bank.js';
 import {Trouble} from '../../lib/faults.js';
-import {bankName, capitalized, cardName, cardOf, counted, empireName, nameOf, shortEmpireName} from '../../lib/names.js';
+import {bankName, capitalized, counted, nameOf, shortEmpireName} from '../../lib/names.js';
 
 /**
  * @typedef {{bank: string, florins: number, cards_in_hand: number, prestige: Record<string, number>,
@@ -110,6 +110,6 @@ function Earnings({bank, all}) {
 /** A move in words: `sell PREN043`, `ops west`, `fair east`. @param {string} move */
 function said(move) {
   const [kind, what] = move.split(' ');
-  if (kind === 'sell') return `Sell ${cardOf(what) ? cardName(what) : empireName(what)}`;
+  if (kind === 'sell') return `Sell ${what === '?' ? 'a hidden card' : nameOf(what)}`;
   return `${capitalized(nameOf(what))} ${kind === 'fair' ? 'trade fair' : kind}`;
 }

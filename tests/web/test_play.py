@@ -1,0 +1,53 @@
+"""Playing: steps that are left to do, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.companion import Companion
+
+
+@pytest.fixture
+def play(companion: Companion, midgame: dict[str, Any]) -> Companion:
+    """A game that has just been opened, at its first decision."""
+    companion.load(midgame)
+    companion.go("play")
+    companion.expect_question("Second action")
+    return companion
+
+
+def buy_the_hidden_card(play: Companion) -> None:
+    """Medici's hand is full, so it can only be a comet."""
+    play.choose("buy east 5")
+    play.choose("reveal COMET2")
+    play.expect_question("Which victory square becomes active?")
+
+
+def test_steps_of_the_move_before_stay_until_they_are_ticked_off(play: Companion) -> None:
+    buy_the_hidden_card(play)
+    earlier = play.find("earlier")
+    expect(earlier).to_contain_text("5 steps before not ticked off")
+    earlier.locator("summary").click()
+    for act in earlier.get_by_test_id("act").all():
+        act.click()
+    expect(earlier).to_have_count(0)
+
+
+def test_going_back_in_the_log_puts_the_game_aside(play: Companion) -> None:
+    buy_the_hidden_card(play)
+    reached = play.table
+    play.find("log").locator("summary").first.click()
+    play.find("log-entry").last.click()
+    play.tap("rewind")
+    expect(play.find("entry-sheet")).to_have_count(0)
+    play.expect_question("Second action")
+    assert play.page.evaluate("window.scrollY") == 0
+    play.go("start")
+    play.find("shelf").locator("summary").click()
+    play.find("shelf").get_by_role("button", name="Resume").click()
+    expect(play.find("view-play")).to_be_visible()
+    expect(play.find("question")).to_be_visible()
+    assert play.table == reached
