@@ -29,8 +29,8 @@ _PROBLEMS: dict[str, str] = {
     "NotFound": "The catalog has nothing by that name; the nearest names are given.",
     "TooLarge": "The body is larger than 256 kB.",
     "WrongType": "The body is not given as application/json.",
-    "Faulty": "The query, the body or the table in it has faults, all of them listed; or the table "
-    "does not hold enough to answer.",
+    "Faulty": "The query, the body or the table in it has faults, all of them listed; or the "
+    "question cannot be answered about this table.",
     "Stale": "The table is not the one whose fingerprint came with it.",
     "TooMany": "Too many requests from one client; Retry-After says when to ask again.",
 }

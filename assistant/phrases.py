@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from assistant.catalog.atlas import BORDERS
-from assistant.catalog.components import SUPPLY
+from assistant.catalog.atlas import BORDERS, REGIONS
+from assistant.catalog.components import RELIGION_COLOURS, SUPPLY
 from assistant.wording import NAMES, SQUARE_NAMES, market_place, realm_name, square_name
 
 _LONGEST_FIRST = "|".join(re.escape(known) for known in sorted(NAMES, key=len, reverse=True))
@@ -57,6 +57,16 @@ def _the(entry: str) -> str:
     return square_name(entry) if entry in SQUARE_NAMES else NAMES.get(entry, entry)
 
 
+def _op(text: str) -> str:
+    """An op in words: `vote west` as `vote in the West`, `repress pawn+rook` with its pieces."""
+    name, _, rest = text.partition(" ")
+    if rest in REGIONS:
+        return f"{name} in the {rest.capitalize()}"
+    if rest in RELIGION_COLOURS:
+        return f"{RELIGION_COLOURS[rest]} {name}"
+    return f"{name} a {rest.replace('+', ' or ')}" if rest else name
+
+
 _TOKEN = "|".join(map(re.escape, SUPPLY))
 _BORDER = "|".join(map(re.escape, BORDERS))
 _SAID: dict[str, Callable[[str], str]] = {
@@ -71,7 +81,7 @@ _SAID: dict[str, Callable[[str], str]] = {
     "entry": _the,
     "target": _the,
     "victory": NAMES.__getitem__,
-    "op": str,
+    "op": _op,
     "column": lambda place: market_place(*place.split(" ")),
 }
 _SHAPES = {

@@ -22,6 +22,7 @@ from assistant.faults import Fault, Grade, Place, at, parts_of, pointer_to
 from assistant.rules.abilities import hand_limit, is_protected_from_pirates
 from assistant.rules.cities import is_covered, open_spaces
 from assistant.table import HAND_LIMIT, Table
+from assistant.wording import shown
 
 MAX_BANKS = 4
 SOLITAIRE_BANKS = 2
@@ -268,15 +269,15 @@ def _borders(table: Table, places: Places) -> Iterator[Fault]:
         if not IS_SEA[border]:
             yield _fault(
                 places.borders[border], "pirate_on_land", table.pirates[border], "a sea border",
-                f"{border} is a land border; pirates stand on sea borders (E2.2c).",
+                f"The {shown(border)} is on land; pirates stand on sea borders (E2.2c).",
             )  # fmt: skip
         pawn = table.pawns.get(border)
         if pawn is not None and not _may_share(table, OWNER[pawn]):
             yield _fault(
                 places.borders[border], "border_crowded", f"{pawn} and {table.pirates[border]}",
                 "one token",
-                f"On {border} a pawn shares the border with a pirate, but {OWNER[pawn]} has no "
-                "ability that protects it (PIRATE d).",
+                f"In the {shown(border)} a pawn stands beside a pirate, but {shown(OWNER[pawn])} "
+                "has no ability that protects it (PIRATE d).",
             )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ from assistant.names import Names
 from assistant.position import Places, check_position
 from assistant.rulings import EDITIONS, SWITCHES
 from assistant.table import MAPS, ON_THRONE, VARIANTS, Ending, Square, Table, Turn
+from assistant.wording import NAMES
 
 T = TypeVar("T")
 
@@ -609,7 +610,8 @@ class Reader:
         if border in there:
             self.note(
                 place, "border_crowded", f"{there[border]} and {token}",
-                "one token", f"Two {KIND[token]}s stand on {border}; a border holds one token.",
+                "one token",
+                f"Two {KIND[token]}s stand in the {NAMES[border]}, which holds one token.",
             )  # fmt: skip
             return
         there[border] = token

@@ -288,13 +288,13 @@ CASES = [
     ),
     Case(
         "pirate_on_land", base((("borders", "hre-hungary"), "catholic pirate")),
-        "/borders/hre-hungary", "land border",
+        "/borders/hre-hungary", "border is on land",
     ),
     Case(
         "border_crowded",
         base((("borders", "france-hre"), ["fugger pawn", "catholic pirate"])),
         "/borders/france-hre",
-        "shares the border",
+        "stands beside a pirate",
     ),
     Case(
         "border_crowded",

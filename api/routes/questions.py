@@ -102,9 +102,7 @@ def _refuse(error: Faulty | Unanswerable | Stale) -> NoReturn:
     if isinstance(error, Stale):
         detail = f"The table's fingerprint is {error.actual}, not {shown(error.believed)}."
         raise Problem(409, detail, believed=error.believed[:100], actual=error.actual)
-    raise Problem(
-        422, str(error), kind="unanswerable", title="The table does not hold enough to answer"
-    )
+    raise Problem(422, str(error), kind="unanswerable", title="The question cannot be answered")
 
 
 for _name, _asked in ASKED.items():

@@ -24,4 +24,4 @@ def step(section: str, template: str, **values: Any) -> Step:
 
 
 class Unanswerable(ValueError):
-    """A question that the table does not hold enough to answer; the message says what it lacks."""
+    """A question to which this table has no answer; the message says what is in the way."""

@@ -9,6 +9,7 @@ from assistant.decisions import Decision, Option, Steps
 from assistant.game import Game
 from assistant.instructions import Place, Reveal
 from assistant.table import CardId, Table
+from assistant.wording import market_place
 
 
 def unseen(table: Table) -> Iterator[CardId]:
@@ -29,11 +30,21 @@ SECTIONS = {"hand": "HAND", "market": "E1", "deck": "D2"}
 """What brings a hidden card of each place to light."""
 
 
+def _question(place: Place) -> str:
+    match place:
+        case ("deck", region):
+            return f"Which card is drawn from the {region} deck?"
+        case ("market", region, column):
+            return f"Which card is it in {market_place(region, column)}?"
+        case _:
+            return "Which card is played from the hand?"
+
+
 def reveal(game: Game, place: Place, fits: Callable[[CardId], bool]) -> Steps[CardId]:
     """Ask which card a hidden one is, and note it where it lies."""
     section = SECTIONS[place[0]]
     offers = [Option(f"reveal {card}", card) for card in unseen(game.table) if fits(card)]
-    chosen = yield Decision(game.bank, section, "Which card is it?", offers)
+    chosen = yield Decision(game.bank, section, _question(place), offers)
     card: CardId = chosen.value
     game.do(Reveal(card, place), section)
     return card

@@ -307,7 +307,10 @@ def test_hidden_cards_are_named_when_they_are_bought() -> None:
         ("florins", "medici", "west 1", 1),
     ]
     assert at.decision is not None
-    assert (at.decision.section, at.decision.question) == ("E1", "Which card is it?")
+    assert (at.decision.section, at.decision.question) == (
+        "E1",
+        "Which card is it in column 2 of the west market?",
+    )
     assert "reveal COMET3" in options(at)
     assert "reveal PREN001" not in options(at)
     assert acts(at, "reveal PREN043") == [

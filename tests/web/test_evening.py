@@ -110,7 +110,7 @@ def take_it_back_and_think_again(companion: Companion) -> None:
     expect(companion.find("instructions")).to_contain_text("put the Aragonese square")
     companion.choose("border aragon-papal_states")
     companion.choose(f"on {BORGIA}")
-    companion.expect_question("Which card is it?")
+    companion.expect_question("Which card is drawn from the east deck?")
     companion.choose("reveal PREN060")
 
 

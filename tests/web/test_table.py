@@ -244,7 +244,7 @@ def test_a_fault_is_shown_at_its_place_and_mended_there(table: Companion) -> Non
     table.tap("border-hre-hungary")
     expect(table.find("soundness")).to_contain_text("2 faults")
     expect(table.find("border-hre-hungary")).to_have_accessible_name(
-        re.compile("hre-hungary is a land border")
+        re.compile("Holy Roman Empire–Hungary border is on land")
     )
     table.tap("border-hre-hungary")
     expect(table.find("sheet-faults")).to_contain_text("pirates stand on sea borders (E2.2c)")
