@@ -103,7 +103,7 @@ REASONS: dict[str, Reason] = {
     "no_leading_religion": Reason("L7", "No religion has the most theocracies: {theocracies}."),
     "victory_not_met": Reason(
         "L2",
-        "You have {have} {what}, {rival} has {most}; the {victory} victory asks for {need}.",
+        "You have {have:{what}}, {rival} has {most}; the {victory} victory asks for {need}.",
     ),
 }
 """Every reason, by its code; `docs/refusals.md` explains them."""

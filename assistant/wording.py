@@ -117,10 +117,11 @@ def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def sentence(template: str, values: dict[str, Any]) -> str:
-    """A template with its values: `{price:florins}` counts, `{bank}` names."""
+    """A template with its values: `{price:florins}` counts, `{bank}` names, `{have:{what}}` counts
+    what another value says."""
     said: list[str] = []
     for text, name, spec in _parts(template):
         said.append(text)
         if name is not None:
-            said.append(_said(values[name], spec))
+            said.append(_said(values[name], values[spec[1:-1]] if spec[:1] == "{" else spec))
     return "".join(said)

@@ -16,7 +16,7 @@ import pytest
 
 from assistant.reading import read
 from assistant.referee import Referee
-from assistant.refusals import REASONS, Refusal
+from assistant.refusals import REASONS, Refusal, refuse
 from tests.catalog.test_rules import is_known
 from tests.rules.support import options, play, referee
 
@@ -185,3 +185,11 @@ def test_f4_an_owner_without_a_florin_is_not_asked() -> None:
     play(at, "ops west", "op PREN032 tax")
     assert options(at) == ["levy valencia", "levy algiers"]
     assert at.position.square("aragon").repressed == ("fugger pawn",)
+
+
+def test_one_of_a_thing_is_said_in_the_singular() -> None:
+    refusal = refuse(
+        "victory_not_met", section="L4", victory="imperial", what="kings", have=1, rival="coeur",
+        most=2, need=4,
+    )  # fmt: skip
+    assert refusal.text == "L4: You have 1 king, Cœur has 2; the Imperial victory asks for 4."
