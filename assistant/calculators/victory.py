@@ -50,7 +50,7 @@ class Claim(NamedTuple):
             "active": self.is_active,
             "met": self.is_met,
             "open": self.is_open,
-            "clauses": [{**one._asdict(), "met": one.is_met} for one in self.clauses],
+            "clauses": [one.document() for one in self.clauses],
             "missing": list(self.missing),
             "actions": self.cost,
             "torch": {"bank": self.torch[0], "card": self.torch[1]} if self.torch else None,
@@ -147,11 +147,11 @@ def _claims(table: Table, victory: str) -> Iterator[Claim]:
     cost, torch = cost_of_declaring(table, victory), torch_bearer(table, victory)
     turn = table.turn
     for bank, asked in clauses_of_all(table, victory).items():
-        is_met = all(one.is_met for one in asked)
+        missing = tuple([_missing(one) for one in asked if not one.is_met])
         is_able = turn is not None and turn.bank == bank and turn.actions + cost <= ACTIONS_A_TURN
         yield Claim(
-            victory, bank, is_active, is_met, is_active and is_met and is_able, asked,
-            tuple(_missing(one) for one in asked if not one.is_met), cost, torch,
+            victory, bank, is_active, not missing, is_active and not missing and is_able, asked,
+            missing, cost, torch,
         )  # fmt: skip
 
 

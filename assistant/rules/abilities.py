@@ -51,6 +51,11 @@ def has(table: Table, bank: Bank, key: str) -> bool:
     return next(live(table, bank, key), None) is not None
 
 
+def how_often(table: Table, bank: Bank, key: str) -> int:
+    """On how many cards of a tableau an ability works."""
+    return len(list(live(table, bank, key))) if has(table, bank, key) else 0
+
+
 def anyone_has(table: Table, key: str) -> bool:
     """Whether an ability that binds all players is live in any tableau (ABILITY a)."""
     bearers = _BEARERS[key].keys()
@@ -103,14 +108,14 @@ def has_free_ops(table: Table, bank: Bank, region: Region) -> bool:
 
 def vote_weight(table: Table, bank: Bank) -> int:
     """F6b: what one concession of the bank counts in a vote."""
-    return int(2 ** sum(1 for _ in live(table, bank, "concessions_double_fairs_and_votes")))
+    return int(2 ** how_often(table, bank, "concessions_double_fairs_and_votes"))
 
 
 def fair_weight(table: Table, bank: Bank, emporium: str) -> int:
     """G3a: what one concession of the bank takes in a fair from this emporium."""
-    doublings = sum(1 for _ in live(table, bank, "concessions_double_fairs_and_votes"))
+    doublings = how_often(table, bank, "concessions_double_fairs_and_votes")
     if emporium == "spice_islands":
-        doublings += sum(1 for _ in live(table, bank, "concessions_double_spice_islands"))
+        doublings += how_often(table, bank, "concessions_double_spice_islands")
     return int(2**doublings)
 
 

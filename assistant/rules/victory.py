@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from assistant.catalog.atlas import BORDERS, EMPIRE_OF_SPACE, ENDS
+from assistant.catalog.atlas import EMPIRE_OF_SPACE, ENDS
 from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
+from assistant.catalog.squares import Side
 from assistant.game import Game
 from assistant.instructions import EndGame
 from assistant.refusals import Refusal, refuse
-from assistant.rules.abilities import anyone_has, live, torch_bearer
+from assistant.rules.abilities import anyone_has, how_often, live, torch_bearer
 from assistant.rules.prestige import for_victory
-from assistant.rules.tokens import concessions
 from assistant.table import Bank, Table
 
 
@@ -32,6 +32,13 @@ class Clause(NamedTuple):
     def is_met(self) -> bool:
         """Whether the lead is large enough."""
         return self.have >= self.most + self.margin
+
+    def document(self) -> dict[str, Any]:
+        """The clause as plain data."""
+        return {
+            "section": self.section, "what": self.what, "have": self.have, "rival": self.rival,
+            "most": self.most, "margin": self.margin, "counts": self.counts, "met": self.is_met,
+        }  # fmt: skip
 
 
 class Supremacy(NamedTuple):
@@ -116,26 +123,28 @@ class Ask(NamedTuple):
         return Clause(self.section, self.what, have[bank], rival, most, self.margin)
 
 
-def kings(table: Table, bank: Bank) -> int:
-    """L4: king-side squares, vassals included."""
+def _squares(table: Table, bank: Bank, side: Side) -> int:
     count = 0
     for square in table.squares.values():
-        if square.bank == bank and square.side == "king":
+        if square.bank == bank and square.side == side:
             count += 1
     return count
 
 
+def kings(table: Table, bank: Bank) -> int:
+    """L4: king-side squares, vassals included."""
+    return _squares(table, bank, "king")
+
+
 def republics(table: Table, bank: Bank) -> int:
     """L6 (1): republics, and the cards that count as one."""
-    squares = sum(
-        square.bank == bank and square.side == "republic" for square in table.squares.values()
-    )
-    return squares + sum(1 for _ in live(table, bank, "counts_as_republic"))
+    cards = how_often(table, bank, "counts_as_republic")
+    return _squares(table, bank, "republic") + cards
 
 
 def _patron_bonus(table: Table, bank: Bank, key: str) -> int:
     """ABILITY: patron prestige that counts as something else, once or for each such card."""
-    cards = sum(1 for _ in live(table, bank, key))
+    cards = how_often(table, bank, key)
     if not cards:
         return 0
     times = cards if table.ruling("patron_stacks") else 1
@@ -149,7 +158,7 @@ def law(table: Table, bank: Bank) -> int:
 
 def all_concessions(table: Table, bank: Bank) -> int:
     """L5 (2)."""
-    standing = concessions(table, bank, BORDERS)
+    standing = list(table.pawns.values()).count(f"{bank} pawn")
     return standing + _patron_bonus(table, bank, "patron_counts_as_concession")
 
 
