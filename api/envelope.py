@@ -31,6 +31,7 @@ COMPRESSION = 5
 PAGE_FILES = "/web/"
 """The page's own files: small, cached by browsers, and asked for many at once."""
 
+_AS_IT_IS = (206, 304)
 _COMPRESSED_ALREADY = ("image/png",)
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 _LOG = logging.getLogger("pax.requests")
@@ -94,11 +95,9 @@ def log_to_stderr() -> None:
 
 
 def _compress(response: Response) -> None:
-    if response.status_code == 304:
-        return
     if response.direct_passthrough:
         _read_file(response)
-    if response.is_streamed or response.mimetype in _COMPRESSED_ALREADY:
+    if response.status_code in _AS_IT_IS or response.mimetype in _COMPRESSED_ALREADY:
         return
     size = response.content_length
     if size is None or size < COMPRESSED_FROM:
@@ -113,7 +112,8 @@ def _compress(response: Response) -> None:
 def _read_file(response: Response) -> None:
     """Take a file's bytes into the answer, and close the file.
 
-    Our files are small, and one that is streamed stays open when the browser hangs up.
+    Our files are small, and a server may leave one open when the browser hangs up, even where
+    nothing of it is sent.
     """
     file = response.response
     response.direct_passthrough = False

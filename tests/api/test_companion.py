@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
+import warnings
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import EnvironBuilder
 
 WEB = Path(__file__).parents[2] / "api" / "web"
 
@@ -78,3 +82,28 @@ def test_a_host_too_long_for_an_address_is_refused(client: FlaskClient) -> None:
     response = client.get("/web-address.svg", headers={"Host": "a" * 400})
 
     assert response.status_code == 400
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+@pytest.mark.parametrize("header", [{}, {"If-None-Match": "known"}, {"Range": "bytes=0-2000"}])
+def test_no_file_stays_open_when_the_browser_hangs_up(
+    client: FlaskClient, method: str, header: dict[str, str]
+) -> None:
+    """A server that meets a broken connection may never close what it was given."""
+    known = client.get("/web/app.js").headers["ETag"]
+    headers = {name: known if text == "known" else text for name, text in header.items()}
+    request = EnvironBuilder("/web/app.js", method=method, headers=headers).get_environ()
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        dropped: Any = client.application(request, lambda *_: lambda _: None)
+        del dropped
+        gc.collect()
+    assert [str(one.message) for one in caught] == []
+
+
+def test_a_part_of_a_file_is_sent_as_it_is(client: FlaskClient) -> None:
+    headers = {"Range": "bytes=0-1999", "Accept-Encoding": "gzip"}
+    response = client.get("/web/app.js", headers=headers)
+    whole = client.get("/web/app.js").data
+    assert (response.status_code, response.data) == (206, whole[:2000])
+    assert "Content-Encoding" not in response.headers
