@@ -133,9 +133,11 @@ class Companion:
     def choose(self, move: str) -> None:
         """Tap an option of the decision; among many it is first searched for."""
         option = self.page.locator(f'[data-testid="option"][data-move="{move}"]')
+        search = self.find("find-option")
         expect(self.find("options")).to_have_attribute("aria-busy", "false")
+        expect(option.or_(search).first).to_be_visible()
         if option.count() == 0:
-            self.find("find-option").first.fill(move.split(" ")[-1])
+            search.first.fill(move.split(" ")[-1])
         option.click()
         expect(option).to_have_count(0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -176,6 +177,7 @@ def test_a_whole_evening(
     # The table goes to a second phone in a link.
     companion.go("start")
     companion.tap("share")
+    expect(companion.find("share-link")).to_have_value(re.compile("#"))
     link = companion.find("share-link").input_value()
     companion.close_sheet()
     other = new_companion()

@@ -284,6 +284,7 @@ def test_the_keyboard_does_all_of_it(table: Companion) -> None:
 
 def test_an_edit_answers_at_once(table: Companion) -> None:
     table.tap("city-lyon")
+    expect(table.find("put-catholic-rook")).to_be_visible()
     took = table.page.evaluate(
         """async () => {
           const {store} = await import('/web/lib/store.js');
