@@ -45,7 +45,7 @@ EXAMPLES = list(examples())
 def check_pax(
     example: Example, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What follows the prompt is typed, and not printed by the command."""
+    """What follows a `>` is typed, and not printed by the command."""
     typed = "\n".join(TYPED.findall(example.output))
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     run(shlex.split(example.command)[1:])

@@ -135,7 +135,7 @@ def test_a_file_that_cannot_be_written_keeps_what_it_had(
 
 
 def test_an_interruption_leaves_the_file_with_every_move(table: Path) -> None:
-    """At a real terminal: a move, then Ctrl-C at the prompt."""
+    """At a real terminal: a move, then Ctrl-C where the next one is asked for."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "cli.main", "play", str(table)],
