@@ -9,9 +9,9 @@ from werkzeug.exceptions import ClientDisconnected
 
 from api.answers import JSON
 from api.problems import Problem, refuse_body
-from assistant import strict_json
 from assistant.catalog.words import nearest
-from assistant.faults import Fault, pointer, shown
+from assistant.document import strict_json
+from assistant.document.faults import Fault, pointer, quoted
 
 
 def read_object() -> dict[str, Any]:
@@ -21,8 +21,8 @@ def read_object() -> dict[str, Any]:
         raise Problem(415, f"Send the body as {JSON}; its type is given as {found[:80]}.")
     value = _parse(_bytes())
     if not isinstance(value, dict):
-        message = f"The body must be a JSON object; it is {shown(value)}."
-        refuse_body([Fault("", "wrong_type", "error", message, shown(value), "an object")])
+        message = f"The body must be a JSON object; it is {quoted(value)}."
+        refuse_body([Fault("", "wrong_type", "error", message, quoted(value), "an object")])
     return value
 
 
@@ -74,8 +74,8 @@ def _unknown(name: str, known: tuple[str, ...]) -> Fault:
         pointer(name),
         "unknown_key",
         "error",
-        f"The body has a key {shown(name)} that this address does not know.",
-        shown(name),
+        f"The body has a key {quoted(name)} that this address does not know.",
+        quoted(name),
         ", ".join(known),
         near[0] if near else None,
     )

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from flask import Response
 from werkzeug.exceptions import HTTPException
 
-from assistant.faults import Fault, shown
+from assistant.document.faults import Fault, quoted
 
 MEDIA_TYPE = "application/problem+json"
 MOST_SUGGESTIONS = 3
@@ -42,7 +42,7 @@ class Problem(Exception):
         **extras: Any,
     ) -> None:
         super().__init__(detail)
-        usual_kind, usual_title = kind_of(status)
+        usual_kind, usual_title = problem_kind(status)
         self.status = status
         self.headers = {"Cache-Control": "no-store", **(headers or {})}
         self.document: dict[str, Any] = {
@@ -59,7 +59,7 @@ class Problem(Exception):
         return Response(body, self.status, self.headers, content_type=MEDIA_TYPE)
 
 
-def kind_of(status: int) -> tuple[str, str]:
+def problem_kind(status: int) -> tuple[str, str]:
     """The usual type and title of a status."""
     if status in _KINDS:
         return _KINDS[status]
@@ -81,7 +81,7 @@ def refuse_body(faults: Iterable[Fault]) -> NoReturn:
 
 def not_found(kind: str, name: str, near: Sequence[str]) -> NoReturn:
     """End the request because the catalog has nothing by that name; the nearest are named."""
-    detail = f"No {kind} is called {shown(name)}."
+    detail = f"No {kind} is called {quoted(name)}."
     raise Problem(404, detail, did_you_mean=list(near[:MOST_SUGGESTIONS]))
 
 

@@ -8,7 +8,7 @@ from marshmallow import Schema, ValidationError
 from api.problems import faulty
 from api.schemas.catalog import MAX_QUERY
 from assistant.catalog.words import nearest
-from assistant.faults import Fault, pointer, shown
+from assistant.document.faults import Fault, pointer, quoted
 
 
 def read_query(schema: Schema) -> dict[str, str]:
@@ -29,7 +29,7 @@ def read_query(schema: Schema) -> dict[str, str]:
 
 
 def _repeated(name: str) -> Fault:
-    message = f"The parameter {shown(name)} is given more than once."
+    message = f"The parameter {quoted(name)} is given more than once."
     return Fault(pointer(name), "stands_twice", "error", message, "several", "one")
 
 
@@ -39,8 +39,8 @@ def _unknown(name: str, schema: Schema) -> Fault:
         pointer(name),
         "unknown_key",
         "error",
-        f"This address has no parameter {shown(name)}.",
-        shown(name),
+        f"This address has no parameter {quoted(name)}.",
+        quoted(name),
         ", ".join(schema.fields) or "no parameter",
         near[0] if near else None,
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-NAMES = ("PAX_CORS", "PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_LOG")
+SETTINGS = ("PAX_CORS", "PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_LOG")
 
 
 class BadSetting(ValueError):

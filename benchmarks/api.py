@@ -163,7 +163,7 @@ def requests() -> dict[str, bytes]:
 
 
 def _first_move(table: dict[str, Any]) -> str:
-    from assistant.questions import ask as ask_assistant
+    from assistant.answers.questions import ask as ask_assistant
 
     options = ask_assistant("legal", {"table": table})["decision"]["options"]
     return str(options[0]["move"])

@@ -15,11 +15,11 @@ from time import process_time
 
 import chess
 
-from assistant import strict_json
-from assistant.reading import read
-from assistant.referee import Referee
-from assistant.setup import set_up
-from assistant.table import Table
+from assistant.document import strict_json
+from assistant.document.reading import read
+from assistant.document.setup import set_up
+from assistant.engine.table import Table
+from assistant.referee.referee import Referee
 
 TABLE = Path(__file__).parents[1] / "tests" / "tables" / "midgame.json"
 ROUNDS = 40

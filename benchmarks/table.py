@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import perf_counter_ns
 
-from assistant import reading, strict_json, writing
+from assistant.document import reading, strict_json, writing
 
 TABLE = Path(__file__).parents[1] / "tests" / "tables" / "midgame.json"
 ROUNDS = 300

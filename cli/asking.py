@@ -14,14 +14,15 @@ from urllib.parse import urlsplit
 
 import click
 
-from assistant import __version__, strict_json
-from assistant.answers import Answer, card_answer, check_answer, rule_answer, set_up_answer
+from assistant import __version__
+from assistant.answers.forms import Answer, card_answer, check_answer, rule_answer, set_up_answer
+from assistant.answers.questions import Faulty, Stale, ask
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.search import search_cards, search_rules
-from assistant.faults import Fault
-from assistant.questions import Faulty, Stale, ask
-from assistant.reading import read
-from assistant.setup import set_up
+from assistant.document import strict_json
+from assistant.document.faults import Fault
+from assistant.document.reading import read
+from assistant.document.setup import set_up
 from cli.files import WrongUse
 
 SERVER_TROUBLE = 3
@@ -36,7 +37,7 @@ class ServerTrouble(click.ClickException):
     exit_code = SERVER_TROUBLE
 
 
-class Refused(WrongUse):
+class RefusedQuestion(WrongUse):
     """A question that has faults, or that its table cannot answer."""
 
     def __init__(self, detail: str, faults: list[Answer]) -> None:
@@ -49,7 +50,7 @@ class Asker(Protocol):
     """Whoever answers."""
 
     def ask(self, question: str, body: Answer) -> Answer:
-        """The answer to a question, which is the name of its address; Refused if it has faults."""
+        """The answer to a question, named as its address is; RefusedQuestion if it has faults."""
 
     def look_up(self, kind: str, query: Mapping[str, str]) -> Answer:
         """The `cards` or `rules` that a query finds."""
@@ -120,7 +121,7 @@ class Embedded:
         except Faulty as error:
             raise _refused(error.faults) from None
         except (Unanswerable, Stale) as error:
-            raise Refused(str(error), []) from None
+            raise RefusedQuestion(str(error), []) from None
 
     def look_up(self, kind: str, query: Mapping[str, str]) -> Answer:
         """The cards or rules that a query finds."""
@@ -136,8 +137,8 @@ def as_sent(answer: Answer) -> Answer:
     return cast(Answer, json.loads(json.dumps(answer)))
 
 
-def _refused(faults: tuple[Fault, ...]) -> Refused:
-    return Refused(faults[0].message, [fault.document() for fault in faults])
+def _refused(faults: tuple[Fault, ...]) -> RefusedQuestion:
+    return RefusedQuestion(faults[0].message, [fault.document() for fault in faults])
 
 
 def _set_up(body: Answer) -> Answer:

@@ -17,8 +17,8 @@ from assistant.catalog.atlas import (
 )
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import BANKS
+from assistant.engine.table import Table
 from assistant.rules.cities import is_covered, open_spaces
-from assistant.table import Table
 from cli.marks import bishop_mark, token_mark, token_marks
 
 BOX = 16

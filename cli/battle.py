@@ -6,9 +6,9 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from assistant.calculators.battle import KINDS
-from assistant.wording import counted, shown
+from assistant.words.wording import counted, shown
 from cli.asking import Asker, asks
 from cli.games import ask_about, read_game
 from cli.marks import token_mark

@@ -12,8 +12,8 @@ from rich.text import Text
 from assistant.catalog.atlas import CITIES, COLOURS, EMPIRE_NAMES, IS_SEA, REGIONS, ROUTES, Region
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import BANKS, MARKET_ROW
-from assistant.table import Bank, Table
-from assistant.writing import fingerprint
+from assistant.document.writing import fingerprint
+from assistant.engine.table import Bank, Table
 from cli.atlas_drawing import SHORT_NAMES, map_lines
 from cli.marks import BANK_CODES, bishop_mark, legend, token_marks
 from cli.output import print_facts

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from assistant.catalog.atlas import IS_SEA, REGIONS, ROUTES
-from assistant.wording import counted, shown
+from assistant.words.wording import counted, shown
 from cli.asking import Asker, asks
 from cli.atlas_drawing import SHORT_NAMES
 from cli.games import ask_about, read_game

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from cli.output import print_json
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from assistant import strict_json
+from assistant.document import strict_json
 
 STANDARD = "-"
 

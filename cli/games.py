@@ -6,14 +6,14 @@ from typing import NamedTuple, NoReturn
 
 import click
 
-from assistant import strict_json
-from assistant.answers import Answer
-from assistant.reading import read
-from assistant.records import HEADER, Record, is_record, read_record, write_record
-from assistant.referee import Referee
-from assistant.table import Table
-from assistant.writing import formatted
-from cli.asking import Asker, Refused
+from assistant.answers.forms import Answer
+from assistant.document import strict_json
+from assistant.document.reading import read
+from assistant.document.writing import formatted
+from assistant.engine.table import Table
+from assistant.referee.records import HEADER, Record, is_record, read_record, write_record
+from assistant.referee.referee import Referee
+from cli.asking import Asker, RefusedQuestion
 from cli.faults import tell
 from cli.files import WrongUse, read_bytes, shown_name, write_text
 from cli.output import NO, end, print_json
@@ -28,7 +28,7 @@ class No(click.ClickException):
     exit_code = NO
 
 
-class Game(NamedTuple):
+class GameFile(NamedTuple):
     """A game in a file, as it stands there."""
 
     name: str
@@ -64,13 +64,13 @@ class Game(NamedTuple):
         return [] if self.record is None else [move.text for move in self.parsed().moves]
 
 
-def read_game(name: str) -> Game:
+def read_game(name: str) -> GameFile:
     """The table or the record in a file, or in standard input for `-`."""
     data = read_bytes(name)
     try:
         if is_record(data.decode("utf-8", "replace")):
-            return Game(name, None, data.decode("utf-8-sig"))
-        return Game(name, strict_json.loads(data))
+            return GameFile(name, None, data.decode("utf-8-sig"))
+        return GameFile(name, strict_json.loads(data))
     except strict_json.BadJson as error:
         raise WrongUse(f"{shown_name(name)}: {error.detail}") from None
     except UnicodeDecodeError as error:
@@ -100,26 +100,28 @@ def table_of(document: object) -> Table:
 # Asking
 
 
-def ask_about(asker: Asker, game: Game, question: str, *, as_json: bool, **more: object) -> Answer:
+def ask_about(
+    asker: Asker, game: GameFile, question: str, *, as_json: bool, **more: object
+) -> Answer:
     """The answer about a game; whatever is wrong with the game is told, and ends the command."""
     if game.record is not None:
         game = game._replace(document=replayed(asker, game, as_json=as_json)["table"])
     given = {key: value for key, value in more.items() if value is not None}
     try:
         return asker.ask(question, {"table": game.document, **given})
-    except Refused as refused:
+    except RefusedQuestion as refused:
         _tell_refused(asker, game, refused, as_json)
 
 
-def replayed(asker: Asker, game: Game, *, as_json: bool, upto: int | None = None) -> Answer:
+def replayed(asker: Asker, game: GameFile, *, as_json: bool, upto: int | None = None) -> Answer:
     """Where a record leads, or a table with its moves; if nowhere, that is told."""
-    answer = replay_answer(asker, game, upto)
+    answer = replayed_game(asker, game, upto)
     if answer.get("table") is None:
         _tell_broken(game, answer, as_json)
     return answer
 
 
-def replay_answer(asker: Asker, game: Game, upto: int | None = None) -> Answer:
+def replayed_game(asker: Asker, game: GameFile, upto: int | None = None) -> Answer:
     """What replaying a game gives: `table` is nowhere in it, or null, if that fails."""
     if game.record is not None:
         return _ask_replay(asker, game, game.record, upto)
@@ -131,7 +133,7 @@ def replay_answer(asker: Asker, game: Game, upto: int | None = None) -> Answer:
     return answer
 
 
-def checked(asker: Asker, game: Game, *, as_json: bool) -> Answer:
+def checked(asker: Asker, game: GameFile, *, as_json: bool) -> Answer:
     """What is found about a sound table; the errors of another are told, and end the command."""
     answer = asker.ask("check", {"table": game.document})
     if not answer["ok"]:
@@ -140,11 +142,11 @@ def checked(asker: Asker, game: Game, *, as_json: bool) -> Answer:
     return answer
 
 
-def _ask_replay(asker: Asker, game: Game, record: str, upto: int | None) -> Answer:
+def _ask_replay(asker: Asker, game: GameFile, record: str, upto: int | None) -> Answer:
     body: Answer = {"record": record} if upto is None else {"record": record, "to": upto}
     try:
         return asker.ask("replay", body)
-    except Refused as refused:
+    except RefusedQuestion as refused:
         _refuse_options(refused)
         raise No(f"{game.shown}: {refused.detail}") from None
 
@@ -155,7 +157,7 @@ def _as_record(table: Answer) -> str:
     return "\n".join([HEADER, formatted(origin), *table.get("moves", [])])
 
 
-def _tell_broken(game: Game, answer: Answer, as_json: bool) -> NoReturn:
+def _tell_broken(game: GameFile, answer: Answer, as_json: bool) -> NoReturn:
     """Say what keeps a record from being replayed."""
     broken = answer.get("broken")
     if broken is None:
@@ -173,7 +175,9 @@ def broken_sentence(broken: Answer) -> str:
     return f"Move {broken['number']}{where}, {broken['move']!r}, cannot be made: {broken['reason']}"
 
 
-def _tell_refused(asker: Asker, game: Game, refused: Refused, as_json: bool) -> NoReturn:
+def _tell_refused(
+    asker: Asker, game: GameFile, refused: RefusedQuestion, as_json: bool
+) -> NoReturn:
     """Say what is wrong with a question, or with the table that it is about."""
     _refuse_options(refused)
     if refused.faults:
@@ -183,7 +187,7 @@ def _tell_refused(asker: Asker, game: Game, refused: Refused, as_json: bool) -> 
     raise No(f"{game.shown}: {refused.detail}") from None
 
 
-def _refuse_options(refused: Refused) -> None:
+def _refuse_options(refused: RefusedQuestion) -> None:
     """Wrong use, if it is an option that has a fault and not the game."""
     faults = [one for one in refused.faults if not one["pointer"].startswith(("/table", "/record"))]
     if faults:
@@ -194,7 +198,7 @@ def _option(pointer: str) -> str:
     return _OPTIONS.get(pointer, f"--{pointer[1:]}")
 
 
-def hand_back(game: Game, text: str, output: str | None, *, force: bool, as_json: bool) -> None:
+def hand_back(game: GameFile, text: str, output: str | None, *, force: bool, as_json: bool) -> None:
     """Write a game where it came from, or where it is wanted."""
     if output is None and game.name != "-":
         write_text(game.name, text, force=True)

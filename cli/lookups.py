@@ -9,9 +9,9 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from assistant.catalog.search import FILTERS, filter_suggestions, filter_values, fits_some_card
-from assistant.wording import shown
+from assistant.words.wording import shown
 from cli.asking import Asker, asks
 from cli.files import WrongUse
 from cli.output import (

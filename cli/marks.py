@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from assistant.catalog.components import BANKS, KIND, OWNER, RELIGION_COLOURS
-from assistant.table import Table
+from assistant.engine.table import Table
 
 PIECE_LETTERS = {"knight": "K", "rook": "R", "bishop": "B", "pirate": "P"}
 _STYLES = {"gold": "yellow", "green": "green", "red": "red"}

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import click
 from rich.console import Console
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from cli.asking import Asker, asks
 from cli.drawing import draw
 from cli.files import STANDARD, WrongUse, shown_name, write_text
-from cli.games import Game, ask_about, position, read_game, replayed
+from cli.games import GameFile, ask_about, position, read_game, replayed
 from cli.output import console, example
 from cli.referee import undone
 from cli.telling import (
@@ -44,7 +44,7 @@ def play(file: str, asker: Asker) -> None:
 class Session:
     """A game under way at a terminal."""
 
-    def __init__(self, asker: Asker, game: Game, out: Console) -> None:
+    def __init__(self, asker: Asker, game: GameFile, out: Console) -> None:
         self._asker = asker
         self._game = game
         self._out = out
@@ -134,7 +134,7 @@ class Session:
         write_text(self._game.name, self._game.text_after(answer["table"], moves), force=True)
 
     def _about_now(self, question: str, **more: object) -> Answer:
-        now = Game(self._game.name, self._now["table"])
+        now = GameFile(self._game.name, self._now["table"])
         return ask_about(self._asker, now, question, as_json=False, **more)
 
     def _why_not(self) -> bool:

@@ -6,22 +6,22 @@ from typing import NoReturn
 
 import click
 
-from assistant.answers import Answer
-from assistant.records import write_record
-from assistant.wording import counted
+from assistant.answers.forms import Answer
+from assistant.referee.records import write_record
+from assistant.words.wording import counted
 from cli.asking import Asker, asks
 from cli.drawing import draw
 from cli.faults import count, of_grade, one_line, tell_faults
 from cli.files import STANDARD, WrongUse, shown_name, write_text
 from cli.games import (
     ABOUT_A_TABLE,
-    Game,
+    GameFile,
     No,
     broken_sentence,
     position,
     read_game,
-    replay_answer,
     replayed,
+    replayed_game,
     table_text,
 )
 from cli.output import (
@@ -100,7 +100,7 @@ def replay(
     end(0 if found["ok"] else NO)
 
 
-def _replay_one(asker: Asker, game: Game, upto: int | None, as_json: bool) -> Answer:
+def _replay_one(asker: Asker, game: GameFile, upto: int | None, as_json: bool) -> Answer:
     found = replayed(asker, game, as_json=as_json, upto=upto)
     if upto is not None and upto > found["moves"]:
         raise WrongUse(f"--to {upto}: the record has {counted(found['moves'], 'moves')}.")
@@ -143,7 +143,7 @@ def _replay_all(asker: Asker, files: tuple[str, ...], as_json: bool) -> NoReturn
 def _one_of_many(asker: Asker, file: str) -> Answer:
     """What is found in one record; what cannot even be read does not stop the others."""
     try:
-        return replay_answer(asker, read_game(file))
+        return replayed_game(asker, read_game(file))
     except (No, WrongUse) as error:
         said = error.format_message().removeprefix(f"{shown_name(file)}: ")
         return {"ok": False, "unreadable": said}

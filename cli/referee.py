@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from assistant.answers import Answer
-from assistant.wording import counted
+from assistant.answers.forms import Answer
+from assistant.words.wording import counted
 from cli.asking import Asker, asks
 from cli.files import STANDARD
-from cli.games import ABOUT_A_TABLE, Game, No, ask_about, hand_back, read_game, replayed
+from cli.games import ABOUT_A_TABLE, GameFile, No, ask_about, hand_back, read_game, replayed
 from cli.output import NO, console, end, error_console, example, json_option, print_json
 from cli.telling import print_made, print_options, print_refused, print_situation, print_verdict
 
@@ -130,7 +130,7 @@ def undo(
     print_situation(out, answer)
 
 
-def undone(asker: Asker, game: Game, times: int, *, as_json: bool) -> Answer:
+def undone(asker: Asker, game: GameFile, times: int, *, as_json: bool) -> Answer:
     """A record some moves earlier, which may be in a turn before, as the answer to `undo`."""
     before = replayed(asker, game, as_json=as_json)["moves"] - times
     if before < 0:

@@ -11,8 +11,8 @@ import requests
 from urllib3.exceptions import HTTPError
 
 from assistant import __version__
-from assistant.answers import Answer
-from cli.asking import Refused, ServerTrouble, encoded, is_same_version
+from assistant.answers.forms import Answer
+from cli.asking import RefusedQuestion, ServerTrouble, encoded, is_same_version
 
 CONNECT_SECONDS = 5
 ANSWER_SECONDS = 60
@@ -115,7 +115,7 @@ class Remote:
         detail = problem.get("detail") if problem is not None and is_problem else None
         if status in REFUSALS and problem is not None and isinstance(detail, str):
             faults = problem.get("faults", [])
-            raise Refused(faults[0]["message"] if faults else detail, faults)
+            raise RefusedQuestion(faults[0]["message"] if faults else detail, faults)
         said = f": {detail}" if isinstance(detail, str) else ""
         self._fail(f"answers to {question} with status {status}{said}")
 

@@ -9,8 +9,8 @@ from typing import Any
 import click
 from rich.console import Console
 
-from assistant.soak import Failure, Progress, Report
-from assistant.soak import soak as play_games
+from assistant.soak.run import Failure, Progress, Report
+from assistant.soak.run import soak as play_games
 from cli.files import WrongUse, shown_name, write_text
 from cli.output import (
     INTERRUPTED,

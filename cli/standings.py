@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from assistant.answers import Answer
-from assistant.phrases import spelled_out
-from assistant.wording import shown
+from assistant.answers.forms import Answer
+from assistant.engine.phrases import spelled_out
+from assistant.words.wording import shown
 from cli.asking import Asker, asks
 from cli.atlas_drawing import SHORT_NAMES
 from cli.games import ask_about, read_game

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.text import Text
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from cli.output import print_wrapped
 
 Cell = tuple[Text, ...]

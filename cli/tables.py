@@ -6,15 +6,15 @@ from typing import Any
 
 import click
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from assistant.catalog.cards import SETS
-from assistant.rulings import EDITIONS
-from assistant.table import MAPS, VARIANTS
-from cli.asking import Asker, Refused, asks
+from assistant.engine.rulings import EDITIONS
+from assistant.engine.table import MAPS, VARIANTS
+from cli.asking import Asker, RefusedQuestion, asks
 from cli.drawing import draw
 from cli.faults import count, of_grade, one_line, tell
 from cli.files import STANDARD, WrongUse, write_text
-from cli.games import ABOUT_A_TABLE, Game, checked, position, read_game, replayed, table_text
+from cli.games import ABOUT_A_TABLE, GameFile, checked, position, read_game, replayed, table_text
 from cli.output import NO, console, end, example, json_option, print_json, say_no
 
 _ON_OFF = {"on": True, "off": False}
@@ -70,7 +70,7 @@ def new(
     given = _given({**options, "map": map_name, "market": market})
     try:
         answer = asker.ask("tables", given)
-    except Refused as refused:
+    except RefusedQuestion as refused:
         raise WrongUse(" ".join(map(one_line, refused.faults)) or refused.detail) from None
     warnings = _market_warnings(asker, given)
     _hand_out(answer, output, force, as_json)
@@ -103,7 +103,7 @@ def show(file: str, as_json: bool, asker: Asker) -> None:
         say_no(f"{count(warnings, 'warning')}; pax check says more")
 
 
-def _found(asker: Asker, game: Game, as_json: bool) -> Answer:
+def _found(asker: Asker, game: GameFile, as_json: bool) -> Answer:
     """What is found about a game: about a table that only stands, or where moves lead."""
     if game.record is None:
         answer = checked(asker, game, as_json=as_json)
@@ -128,7 +128,7 @@ def check(file: str, with_missing: bool, as_json: bool, asker: Asker) -> None:
     end(0 if answer["ok"] else NO)
 
 
-def _checked_record(asker: Asker, game: Game, as_json: bool) -> Answer:
+def _checked_record(asker: Asker, game: GameFile, as_json: bool) -> Answer:
     """The table that a record leads to, checked where its moves have brought it."""
     found = replayed(asker, game, as_json=as_json)
     missing = asker.ask("check", {"table": found["table"]})["missing"]

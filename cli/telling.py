@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
-from assistant.answers import Answer
+from assistant.answers.forms import Answer
 from assistant.catalog.words import fold
-from assistant.wording import shown
+from assistant.words.wording import shown
 from cli.output import print_wrapped
 
 INDENT = "  "

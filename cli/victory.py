@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from assistant.answers import Answer
-from assistant.wording import counted, shown
+from assistant.answers.forms import Answer
+from assistant.words.wording import counted, shown
 from cli.asking import Asker, asks
 from cli.games import ask_about, read_game
 from cli.output import console, example, json_option, print_facts, print_json, print_wrapped

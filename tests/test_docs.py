@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.faults import FAULT_CODES
-from assistant.reading import PARTS, read
-from assistant.rulings import DEFAULTS, SWITCHES, Switch
-from assistant.setup import set_up
+from assistant.document.faults import FAULT_CODES
+from assistant.document.reading import PARTS, read
+from assistant.document.setup import set_up
+from assistant.engine.rulings import DEFAULTS, SWITCHES, Switch
 from tests.catalog.test_rules import cited_in, is_known
 
 DOCS = Path(__file__).parents[1] / "docs"

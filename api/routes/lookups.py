@@ -18,7 +18,7 @@ from api.schemas.catalog import (
     RuleSchema,
 )
 from assistant import __version__
-from assistant.answers import card_answer, rule_answer
+from assistant.answers.forms import card_answer, rule_answer
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.documents import (
     card_document,
@@ -28,7 +28,7 @@ from assistant.catalog.documents import (
 )
 from assistant.catalog.rules import RULES
 from assistant.catalog.search import find_card, find_rule, search_cards, search_rules
-from assistant.rulings import EDITIONS
+from assistant.engine.rulings import EDITIONS
 
 lookups = Blueprint("lookups", __name__, url_prefix="/v1", description="What is printed.")
 

@@ -11,9 +11,9 @@ from api.operations import Document, Question, Shape, question
 from api.problems import Problem, faulty
 from api.schemas import calculators, referee
 from api.schemas.shapes import Strict
+from assistant.answers.questions import Faulty, Stale, ask
 from assistant.calculators.working import Unanswerable
-from assistant.faults import shown
-from assistant.questions import Faulty, Stale, ask
+from assistant.document.faults import quoted
 
 questions = Blueprint("questions", __name__, url_prefix="/v1", description="Asking about a table.")
 
@@ -100,7 +100,7 @@ def _refuse(error: Faulty | Unanswerable | Stale) -> NoReturn:
             raise faulty("faulty-table", "The table has faults", error.faults)
         raise faulty("faulty-body", "The body has faults", error.faults)
     if isinstance(error, Stale):
-        detail = f"The table's fingerprint is {error.actual}, not {shown(error.believed)}."
+        detail = f"The table's fingerprint is {error.actual}, not {quoted(error.believed)}."
         raise Problem(409, detail, believed=error.believed[:100], actual=error.actual)
     raise Problem(422, str(error), kind="unanswerable", title="The question cannot be answered")
 

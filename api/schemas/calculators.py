@@ -9,11 +9,11 @@ from marshmallow import fields
 from api.schemas.referee import ActSchema, RefusalSchema, TableQuestionSchema
 from api.schemas.shapes import Strict, a_flag, a_number, a_text, by_name, each, one_of, part, texts
 from api.schemas.tables import AboutSchema
+from assistant.answers.questions import MAX_FLORINS
 from assistant.calculators.battle import KINDS, OUTCOMES
 from assistant.catalog.atlas import REGIONS, STATES
 from assistant.catalog.components import RELIGIONS
 from assistant.catalog.squares import SIDES
-from assistant.questions import MAX_FLORINS
 
 
 def _count(description: str) -> fields.Integer:

@@ -17,9 +17,9 @@ from api.schemas.shapes import (
     texts,
 )
 from api.schemas.tables import AboutSchema, EndingSchema, FaultSchema, MaybeAboutSchema, TableSchema
-from assistant.instructions import INSTRUCTION_KINDS
-from assistant.questions import MAX_MOVES
-from assistant.refusals import REASONS
+from assistant.answers.questions import MAX_MOVES_ASKED
+from assistant.engine.instructions import INSTRUCTION_KINDS
+from assistant.engine.refusals import REASONS
 
 
 def _table() -> fields.Nested:
@@ -28,7 +28,7 @@ def _table() -> fields.Nested:
 
 def _moves() -> Either:
     move = "A move, such as buy west 3, or medici: buy west 3."
-    several = fields.List(a_text(move), metadata={"maxItems": MAX_MOVES})
+    several = fields.List(a_text(move), metadata={"maxItems": MAX_MOVES_ASKED})
     return Either("A move, or several one after the other.", a_text(move), several, required=True)
 
 
@@ -73,14 +73,16 @@ class ApplyQuestionSchema(JudgeQuestionSchema):
 class UndoQuestionSchema(TableQuestionSchema):
     """Take moves of this turn back."""
 
-    count = a_number("How many; without it, one.", 0, MAX_MOVES, allow_none=True)
+    count = a_number("How many; without it, one.", 0, MAX_MOVES_ASKED, allow_none=True)
 
 
 class ReplayQuestionSchema(Strict):
     """Replay a record."""
 
     record = a_text("The record: a header, the starting table, a move a line.", required=True)
-    to = a_number("How many moves to replay; without it, all.", 0, 10 * MAX_MOVES, allow_none=True)
+    to = a_number(
+        "How many moves to replay; without it, all.", 0, 10 * MAX_MOVES_ASKED, allow_none=True
+    )
 
 
 # Answers

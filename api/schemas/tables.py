@@ -21,8 +21,8 @@ from api.schemas.shapes import (
 )
 from assistant.catalog.cards import SETS
 from assistant.catalog.components import BANKS
-from assistant.rulings import EDITIONS, SWITCHES
-from assistant.table import MAPS, VARIANTS
+from assistant.engine.rulings import EDITIONS, SWITCHES
+from assistant.engine.table import MAPS, VARIANTS
 
 MAX_FLORINS = 999
 MAX_DECK = 200

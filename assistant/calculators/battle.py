@@ -7,13 +7,14 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from assistant.calculators.conquest import Conquest, foresee, theocracy
 from assistant.calculators.sides import Combatant, bystanders, combatants
-from assistant.calculators.working import Step, Unanswerable, step
+from assistant.calculators.working import Unanswerable, WorkingStep, step
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS, WARS
 from assistant.catalog.components import KIND
-from assistant.game import Game
-from assistant.instructions import BOX, MoveCard, Place
-from assistant.refusals import Refusal, refuse
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, MoveCard, Place
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, CardId, Empire, Table, Token, Turn
 from assistant.rules import campaign, civil_war, religious_war
 from assistant.rules.abilities import has
 from assistant.rules.agents import agents_of
@@ -22,8 +23,7 @@ from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import adjacent_to, king_of
 from assistant.rules.regime_change import take_empire
 from assistant.rules.silencing import is_silenced
-from assistant.table import Bank, CardId, Empire, Table, Token, Turn
-from assistant.wording import counted, shown
+from assistant.words.wording import counted, shown
 
 KINDS = ("campaign", "conspiracy", "peasant_revolt", *WARS)
 OUTCOMES = ("victorious", "all die", "lost", "impossible")
@@ -33,7 +33,7 @@ _FORBIDDING = ("strawman_campaign", "same_suzerainty", "no_knights", "no_heretic
 REVOLT_OF_QUEEN = "discard_for_peasant_revolt"
 
 
-class Cause(NamedTuple):
+class Occasion(NamedTuple):
     """What brings a battle about."""
 
     kind: str
@@ -43,14 +43,14 @@ class Cause(NamedTuple):
     """Where the card lies on the table; None when the table does not show it."""
     agents: tuple[Token, ...] = ()
     king: Empire | None = None
-    as_if: tuple[Step, ...] = ()
+    as_if: tuple[WorkingStep, ...] = ()
     """What the table does not show and the answer takes for granted."""
 
 
 class Forecast(NamedTuple):
     """A battle as it would be fought now."""
 
-    cause: Cause
+    cause: Occasion
     attacker: Bank
     rooks_join: bool | None
     """K1a: whether adjacent gold rooks count as knights, where a card gives the choice."""
@@ -67,7 +67,7 @@ class Forecast(NamedTuple):
     conquest: Conquest | None
     """What a victory does; None unless the battle is won."""
     refusals: tuple[Refusal, ...]
-    working: tuple[Step, ...]
+    working: tuple[WorkingStep, ...]
 
     def document(self) -> dict[str, Any]:
         """The forecast as plain data."""
@@ -130,7 +130,7 @@ def forecast_battles(
     if kind is None or empire is None:
         raise Unanswerable("Name a card, a king, or a kind of battle with its empire.")
     as_if = (step("E2", "No card is named: as if one without agents brought it about."),)
-    return _fought(ahead, bank, Cause(kind, empire, as_if=as_if))
+    return _fought(ahead, bank, Occasion(kind, empire, as_if=as_if))
 
 
 def _attacker(
@@ -171,7 +171,7 @@ def _by_card(
         raise Unanswerable(f"{shown(card)} is not located in {shown(empire)} (B12).")
     card_at = _whereabouts(table, card)
     played = _with_card_played(table, bank, card)
-    cause = Cause(
+    cause = Occasion(
         shot.kind, facts.empires[0], card, card_at, tuple(agents_of(card, bank)),
         as_if=() if card_at == ("hand", bank) else (_as_if_played(bank, card, card_at),),
     )  # fmt: skip
@@ -197,7 +197,7 @@ def _whereabouts(table: Table, card: CardId) -> Place | None:
     return None
 
 
-def _as_if_played(bank: Bank, card: CardId, card_at: Place | None) -> Step:
+def _as_if_played(bank: Bank, card: CardId, card_at: Place | None) -> WorkingStep:
     match card_at:
         case ("hand", other):
             where = f"is in the hand of {shown(other)}"
@@ -235,7 +235,7 @@ def _revolt_of_queen(
     game = Game(widowed)
     discard_bishop(game, queen, "DISCARD")
     game.do(MoveCard(queen, ("queens", king), BOX), "DISCARD")
-    cause = Cause("peasant_revolt", king, queen, ("queens", king))
+    cause = Occasion("peasant_revolt", king, queen, ("queens", king))
     return _fought(widowed, bank, cause)
 
 
@@ -271,7 +271,7 @@ def _is_king_of(table: Table, bank: Bank, empire: Empire) -> bool:
 
 def _campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> list[Forecast]:
     """F9; a king who is not the bank's is taken on a copy first."""
-    cause = Cause("campaign", empire, king=king)
+    cause = Occasion("campaign", empire, king=king)
     if _is_king_of(table, bank, king):
         return _fought(table, bank, cause)
     crowned = table.copy()
@@ -285,7 +285,7 @@ def _campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> list[Fo
 # The battle
 
 
-def _fought(table: Table, bank: Bank, cause: Cause) -> list[Forecast]:
+def _fought(table: Table, bank: Bank, cause: Occasion) -> list[Forecast]:
     """One forecast, or two where gold rooks may join a crusade or stay (K1a)."""
     without = _forecast(table, bank, cause, rooks_join=None)
     if cause.kind != "crusade" or not has(table, bank, religious_war.ROOKS_AS_KNIGHTS):
@@ -296,7 +296,7 @@ def _fought(table: Table, bank: Bank, cause: Cause) -> list[Forecast]:
     return [joined, without._replace(rooks_join=False)]
 
 
-def _forecast(table: Table, bank: Bank, cause: Cause, rooks_join: bool | None) -> Forecast:
+def _forecast(table: Table, bank: Bank, cause: Occasion, rooks_join: bool | None) -> Forecast:
     ahead = table.copy()
     if ahead.turn is None or ahead.turn.bank != bank:
         ahead.turn = Turn(bank)
@@ -318,7 +318,7 @@ def _forecast(table: Table, bank: Bank, cause: Cause, rooks_join: bool | None) -
     return forecast._replace(working=tuple(_working(forecast)))
 
 
-def _muster(table: Table, bank: Bank, cause: Cause, rooks_ride: bool) -> Battle:
+def _muster(table: Table, bank: Bank, cause: Occasion, rooks_ride: bool) -> Battle:
     if cause.king is not None:
         return campaign.muster(table, bank, cause.king, cause.empire)
     if cause.kind in WARS:
@@ -327,7 +327,7 @@ def _muster(table: Table, bank: Bank, cause: Cause, rooks_ride: bool) -> Battle:
     return civil_war.muster(table, cause.kind, bank, cause.empire, cause.agents)
 
 
-def _refusals(table: Table, bank: Bank, cause: Cause) -> Iterator[Refusal]:
+def _refusals(table: Table, bank: Bank, cause: Occasion) -> Iterator[Refusal]:
     king = cause.king
     if king is not None:
         if table.turn is not None and king in table.turn.used:
@@ -360,10 +360,10 @@ def _chosen(battle: Battle) -> str | None:
 # The working
 
 
-def _working(forecast: Forecast) -> Iterator[Step]:
+def _working(forecast: Forecast) -> Iterator[WorkingStep]:
     yield from forecast.cause.as_if
     for refusal in forecast.refusals:
-        yield Step(refusal.section, refusal.text.removeprefix(f"{refusal.section}: "))
+        yield WorkingStep(refusal.section, refusal.text.removeprefix(f"{refusal.section}: "))
     yield step(
         "B10a", "{attackers:attackers} against {defenders:defenders} in {empire}.",
         attackers=len(forecast.attackers), defenders=len(forecast.defenders),
@@ -384,7 +384,7 @@ def _working(forecast: Forecast) -> Iterator[Step]:
         yield step("B10e", "After the battle: place {late}.", late=late)
 
 
-def _exchange(forecast: Forecast) -> Iterator[Step]:
+def _exchange(forecast: Forecast) -> Iterator[WorkingStep]:
     """B10b."""
     fallen, left = forecast.exchanged, len(forecast.attackers) - forecast.exchanged
     if fallen:
@@ -406,7 +406,7 @@ def _exchange(forecast: Forecast) -> Iterator[Step]:
         yield step("B10b", "No attacker survives: the battle is lost.")
 
 
-def _spoils(forecast: Forecast, won: Conquest) -> Iterator[Step]:
+def _spoils(forecast: Forecast, won: Conquest) -> Iterator[WorkingStep]:
     """K2a, B10c, B11."""
     if won.is_new_state:
         yield step(
@@ -416,15 +416,15 @@ def _spoils(forecast: Forecast, won: Conquest) -> Iterator[Step]:
     for space in won.closed:
         yield step("C1c", "{space} closes: a token that still stands there is lost.", space=space)
     for token, places in won.places.items():
-        yield Step("B10c", _placing(token, places))
-    yield Step("B11", won.text[:1].upper() + won.text[1:])
+        yield WorkingStep("B10c", _placing(token, places))
+    yield WorkingStep("B11", won.text[:1].upper() + won.text[1:])
     if won.concessions:
         where = [
             f"the {shown(one.border)}"
             + (f" for {counted(one.cost, 'florins')}" if one.cost else "")
             for one in won.concessions
         ]
-        yield Step("B11c", f"A concession may go to {', '.join(where)}.")
+        yield WorkingStep("B11c", f"A concession may go to {', '.join(where)}.")
     for token, places in won.emancipation.items():
         yield step(
             "B11d", "A repressed {token} may be freed to {places}.", token=token, places=places

@@ -8,17 +8,17 @@ from typing import Any, NamedTuple, TypeAlias
 from assistant.catalog.atlas import BORDERS_OF, State
 from assistant.catalog.cards import WARS
 from assistant.catalog.squares import Side
-from assistant.decisions import Steps
-from assistant.game import Game
-from assistant.instructions import AGENT_PLACE, Act
+from assistant.engine.decisions import Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import AGENT_PLACE, Act
+from assistant.engine.table import Bank, Border, CardId, Empire, SpaceId, Table, Token
 from assistant.rules.agents import why_not_concession
 from assistant.rules.battle import Battle
 from assistant.rules.cities import open_spaces
 from assistant.rules.regime_change import take_empire
 from assistant.rules.theocracy import CONSTANTINOPLE, become_theocracy
 from assistant.rules.tokens import empty_places, supply
-from assistant.table import Bank, Border, CardId, Empire, SpaceId, Table, Token
-from assistant.wording import shown
+from assistant.words.wording import shown
 
 _STATES: dict[str, State] = {"catholic": "catholic", "islamic": "islamic", "reformist": "reformist"}
 Places: TypeAlias = dict[Token, tuple[str, ...]]

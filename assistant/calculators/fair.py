@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
-from assistant.calculators.working import Step, Unanswerable, step
+from assistant.calculators.working import Unanswerable, WorkingStep, step
 from assistant.catalog.atlas import CITIES, EMPORIA, FAIR_COLOUR, Region
-from assistant.refusals import Refusal
+from assistant.engine.refusals import Refusal
+from assistant.engine.table import Bank, Empire, SpaceId, Table, Token, Turn
 from assistant.rules.abilities import is_protected_from_pirates, live
 from assistant.rules.cities import open_spaces
 from assistant.rules.tokens import supply
 from assistant.rules.trade_fair import Payment, Voyage, added_profits, plan_voyage, why_not_fair
-from assistant.table import Bank, Empire, SpaceId, Table, Token, Turn
-from assistant.wording import counted, shown
+from assistant.words.wording import counted, shown
 
 DOUBLING = "concessions_double_fairs_and_votes"
 DOUBLING_SPICE = "concessions_double_spice_islands"
@@ -54,11 +54,11 @@ class Fair(NamedTuple):
     added: int
     takings: tuple[Taking, ...]
     levies: tuple[Levy, ...]
-    ending: Step
+    ending: WorkingStep
     net: dict[Bank, int]
-    as_if: tuple[Step, ...]
+    as_if: tuple[WorkingStep, ...]
     """What the question asks to take for granted."""
-    working: tuple[Step, ...]
+    working: tuple[WorkingStep, ...]
     refusals: tuple[Refusal, ...]
     """Why the convener could not hold it this turn, if so."""
 
@@ -146,7 +146,7 @@ def _florins(table: Table, region: Region) -> int:
     return florins[0]
 
 
-def _as_if(region: Region, emporium: str | None, florins: int | None) -> Iterator[Step]:
+def _as_if(region: Region, emporium: str | None, florins: int | None) -> Iterator[WorkingStep]:
     if emporium is not None:
         yield step("EMPORIUM", "As if {emporium} were open.", emporium=emporium)
     if florins is not None:
@@ -166,7 +166,7 @@ def _levy(table: Table, empire: Empire) -> Levy:
     return Levy(empire, "forced" if len(cities) == 1 else "choice", cities)
 
 
-def _ending(voyage: Voyage) -> Step:
+def _ending(voyage: Voyage) -> WorkingStep:
     """G5: where the voyage ends, and why."""
     if not voyage.empires:
         return step("G2b", "The subsidy takes every florin: the voyage ends before it begins.")
@@ -213,7 +213,7 @@ def _doublings(table: Table, bank: Bank, emporium: str) -> list[str]:
 # The working
 
 
-def _working(table: Table, fair: Fair) -> Iterator[Step]:
+def _working(table: Table, fair: Fair) -> Iterator[WorkingStep]:
     yield from fair.as_if
     yield step(
         "G1a", "{lying:florins} on the fair card and {added} from China: {profits} profits.",
@@ -233,21 +233,21 @@ def _working(table: Table, fair: Fair) -> Iterator[Step]:
     yield fair.ending
 
 
-def _levy_step(levy: Levy) -> Step:
+def _levy_step(levy: Levy) -> WorkingStep:
     if levy.kind == "saturated":
         return step("G4b", "{empire} is saturated and raises no levy.", empire=levy.empire)
     choices = " or ".join(f"a {shown(token)} in {shown(space)}" for space, token in levy.cities)
     return step("G4", "{empire} raises {levy}.", empire=levy.empire, levy=choices)
 
 
-def _shortages(table: Table, levy: Levy) -> Iterator[Step]:
+def _shortages(table: Table, levy: Levy) -> Iterator[WorkingStep]:
     """B8e: tokens that would have to be taken from play."""
     for token in dict.fromkeys(token for _, token in levy.cities):
         if supply(table, token) <= 0:
             yield step("B8e", "No {token} is left: one is taken from play.", token=token)
 
 
-def _border_step(border: str, taking: Taking | None) -> Step:
+def _border_step(border: str, taking: Taking | None) -> WorkingStep:
     if taking is None:
         return step("G3", "Nobody is on the {border}.", border=border)
     payment = taking.payment

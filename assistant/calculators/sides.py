@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE
 from assistant.catalog.cards import WARS
 from assistant.catalog.components import KIND, OWNER
-from assistant.instructions import AGENT_PLACE, Place
+from assistant.engine.instructions import AGENT_PLACE, Place
+from assistant.engine.table import Empire, Table, Token
 from assistant.rules.battle import Battle, Fighter
 from assistant.rules.location import adjacent_to
 from assistant.rules.tokens import ruling_class
-from assistant.table import Empire, Table, Token
-from assistant.wording import shown
+from assistant.words.wording import shown
 
 
 class Combatant(NamedTuple):

@@ -8,6 +8,7 @@ from assistant.calculators.fair import forecast_fair
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import BORDERS, BORDERS_OF, EMPIRES, FAIR_COLOUR, REGIONS, Region
 from assistant.catalog.cards import PRESTIGE
+from assistant.engine.table import Bank, Empire, Table, Turn
 from assistant.rules.abilities import has
 from assistant.rules.ops import op_offers, why_not_run, why_not_run_both
 from assistant.rules.prestige import for_victory
@@ -16,7 +17,6 @@ from assistant.rules.tokens import concessions
 from assistant.rules.trade_fair import why_not_fair
 from assistant.rules.victory import all_concessions, kings, law, republics
 from assistant.rules.vote import vote_cost, votes, why_not_vote
-from assistant.table import Bank, Empire, Table, Turn
 
 
 class Standing(NamedTuple):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from assistant.calculators.working import Step, Unanswerable, step
+from assistant.calculators.working import Unanswerable, WorkingStep, step
 from assistant.catalog.atlas import ENDS, REGIONS
 from assistant.catalog.components import OWNER, RELIGIONS
+from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.abilities import anyone_has, live, torch_bearer
 from assistant.rules.prestige import for_victory
 from assistant.rules.tokens import ruling_class
@@ -21,8 +22,7 @@ from assistant.rules.victory import (
     squares_in_game,
     supremacy,
 )
-from assistant.table import Bank, Empire, Table
-from assistant.wording import counted, shown
+from assistant.words.wording import counted, shown
 
 ZIONISTS = "islamic_pirates_count_reformist"
 CIRCASSIANS = "patron_counts_as_islamic_bishop"
@@ -103,9 +103,9 @@ class Victories(NamedTuple):
     claims: tuple[Claim, ...]
     supremacy: Supremacy
     theocracies: tuple[Theocracy, ...]
-    supremacy_working: tuple[Step, ...]
+    supremacy_working: tuple[WorkingStep, ...]
     patron: tuple[Patron, ...]
-    patron_working: tuple[Step, ...]
+    patron_working: tuple[WorkingStep, ...]
     decks: Decks
 
     def document(self) -> dict[str, Any]:
@@ -191,7 +191,7 @@ def _theocracies(table: Table) -> Iterator[Theocracy]:
 
 def _supremacy_working(
     table: Table, counts: Supremacy, theocracies: tuple[Theocracy, ...]
-) -> Iterator[Step]:
+) -> Iterator[WorkingStep]:
     """L3: bishops, what abilities add, then tokens theocracy by theocracy."""
     standing = list(table.bishops.values())
     bishops = {religion: standing.count(religion) for religion in RELIGIONS}
@@ -212,7 +212,7 @@ def _supremacy_working(
         yield step("L3", "{religion} is supreme.", religion=counts.supreme.capitalize())
 
 
-def _added_bishops(table: Table) -> Iterator[Step]:
+def _added_bishops(table: Table) -> Iterator[WorkingStep]:
     """L3 (1): Zionist State and Circassian Mamluks."""
     zionists = [card for bank in table.seats for card, _ in live(table, bank, ZIONISTS)]
     if zionists:
@@ -242,7 +242,7 @@ def _patron(table: Table) -> Iterator[Patron]:
         yield Patron(bank, patron, florins, (patron, florins) == standing[0][:2])
 
 
-def _patron_working(standing: tuple[Patron, ...], decks: Decks) -> Iterator[Step]:
+def _patron_working(standing: tuple[Patron, ...], decks: Decks) -> Iterator[WorkingStep]:
     if not standing:
         return
     best = standing[0]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from assistant.wording import sentence
+from assistant.words.wording import sentence
 
 
-class Step(NamedTuple):
+class WorkingStep(NamedTuple):
     """One step of the working."""
 
     section: str
@@ -18,9 +18,9 @@ class Step(NamedTuple):
         return self._asdict()
 
 
-def step(section: str, template: str, **values: Any) -> Step:
+def step(section: str, template: str, **values: Any) -> WorkingStep:
     """A step in words: `{florins:florins}` counts, `{bank}` names."""
-    return Step(section, sentence(template, values))
+    return WorkingStep(section, sentence(template, values))
 
 
 class Unanswerable(ValueError):

@@ -20,10 +20,6 @@ OPS = (
     "inquisitor", "commerce", "behead", "tax", "repress", "vote", "corsair", "siege", "campaign"
 )  # fmt: skip
 POLITICAL_OPS = frozenset({"behead", "tax", "repress", "vote"})
-ONE_SHOTS = (
-    "trade_shift", "coronation", "conspiracy", "peasant_revolt",
-    "crusade", "jihad", "reformation", "apostasy",
-)  # fmt: skip
 
 
 class Op(NamedTuple):

@@ -38,7 +38,6 @@ BANKS: Mapping[str, Banker] = MappingProxyType(
 
 RELIGIONS: tuple[str, ...] = tuple(_BOX["religions"])
 RELIGION_COLOURS: Mapping[str, str] = MappingProxyType(_BOX["religions"])
-PIECES = ("bishop", "rook", "knight", "pirate")
 
 SUPPLY: Mapping[str, int] = MappingProxyType(
     {

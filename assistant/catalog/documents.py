@@ -21,7 +21,7 @@ from assistant.catalog.atlas import (
     Route,
 )
 from assistant.catalog.cards import Ability, Card
-from assistant.catalog.rules import Rule
+from assistant.catalog.rules import RuleText
 from assistant.catalog.squares import FACES, PROMO_FACES, SIDES, Face
 
 Document: TypeAlias = dict[str, Any]
@@ -76,7 +76,7 @@ def map_document() -> Document:
     }
 
 
-def rule_document(rule: Rule) -> Document:
+def rule_document(rule: RuleText) -> Document:
     """A rule in our own words."""
     return _without_empty(
         section=rule.section,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from assistant.catalog.files import load
 
 
-class Rule(NamedTuple):
+class RuleText(NamedTuple):
     """One section or glossary term; `editions` says where an older edition differs."""
 
     section: str
@@ -21,14 +21,14 @@ class Rule(NamedTuple):
     editions: str | None
 
 
-class Rules(Mapping[str, Rule]):
+class Rules(Mapping[str, RuleText]):
     """Every rule by its section; the files are read when the first rule is asked for."""
 
     @cached_property
-    def _rules(self) -> Mapping[str, Rule]:
+    def _rules(self) -> Mapping[str, RuleText]:
         return MappingProxyType({rule.section: rule for rule in _read_all()})
 
-    def __getitem__(self, section: str) -> Rule:
+    def __getitem__(self, section: str) -> RuleText:
         return self._rules[section]
 
     def __iter__(self) -> Iterator[str]:
@@ -41,7 +41,7 @@ class Rules(Mapping[str, Rule]):
 RULES = Rules()
 
 
-def _read_all() -> Iterator[Rule]:
+def _read_all() -> Iterator[RuleText]:
     for name in _file_names():
         for facts in load("rules", name)["rule"]:
             yield _rule(facts)
@@ -54,8 +54,8 @@ def _file_names() -> list[str]:
     return sorted(names, key=lambda name: (name == "glossary.toml", name))
 
 
-def _rule(facts: dict[str, Any]) -> Rule:
-    return Rule(
+def _rule(facts: dict[str, Any]) -> RuleText:
+    return RuleText(
         facts["section"],
         facts["title"],
         facts["text"],

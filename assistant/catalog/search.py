@@ -11,7 +11,7 @@ from typing import NamedTuple
 from assistant.catalog.abilities import ABILITIES, ability_title
 from assistant.catalog.atlas import LOCATION_NAMES
 from assistant.catalog.cards import CARDS, Card
-from assistant.catalog.rules import RULES, Rule
+from assistant.catalog.rules import RULES, RuleText
 from assistant.catalog.words import fold, nearest
 
 SUGGESTIONS = 3
@@ -30,7 +30,7 @@ class CardSearch(NamedTuple):
 class RuleSearch(NamedTuple):
     """The rules found, best first; when there are none, what may have been meant."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[RuleText, ...]
     did_you_mean: tuple[str, ...]
 
 
@@ -166,7 +166,7 @@ def _card_suggestions(query: str, asked: Mapping[str, str]) -> tuple[str, ...]:
 # Rules
 
 
-def find_rule(section: str) -> Rule | None:
+def find_rule(section: str) -> RuleText | None:
     """The rule of a section or glossary term, however it is written."""
     return _sections().get(fold(section))
 
@@ -189,13 +189,13 @@ def search_rules(query: str) -> RuleSearch:
 
 
 @cache
-def _sections() -> Mapping[str, Rule]:
+def _sections() -> Mapping[str, RuleText]:
     """`e2.2B` and `E2.2b` are one section, and so are `pirate-d` and `PIRATE d`."""
     return MappingProxyType({fold(section): rule for section, rule in RULES.items()})
 
 
 @cache
-def _singular_terms() -> Mapping[str, Rule]:
+def _singular_terms() -> Mapping[str, RuleText]:
     """Glossary terms by their words without a plural's ending."""
     return MappingProxyType(
         {
@@ -206,7 +206,7 @@ def _singular_terms() -> Mapping[str, Rule]:
     )
 
 
-def _with_points(rule: Rule) -> list[Rule]:
+def _with_points(rule: RuleText) -> list[RuleText]:
     """A rule and, below it, its steps and lettered points."""
     point = re.compile(re.escape(rule.section) + r"(\.\d+)?( ?[a-z])?")
     return [other for section, other in RULES.items() if point.fullmatch(section)]

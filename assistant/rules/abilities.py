@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Ability
+from assistant.engine.table import HAND_LIMIT, Bank, Table
 from assistant.rules.silencing import is_silenced
-from assistant.table import HAND_LIMIT, Bank, Table
 
 _BEARERS: dict[str, dict[str, Ability]] = {}
 for _card in CARDS.values():

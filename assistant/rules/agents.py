@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE, SEA_BORDERS_OF
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import KIND, OWNER
-from assistant.decisions import NONE, Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import SUPPLY_PLACE, MoveToken, Place
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import NONE, Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Border, CardId, Empire, Table, Token
 from assistant.rules.abilities import is_protected_from_pirates
 from assistant.rules.bishops import bishop_enters
 from assistant.rules.cities import open_spaces
@@ -22,8 +23,7 @@ from assistant.rules.repression import (
 )
 from assistant.rules.settling import settle
 from assistant.rules.tokens import empty_places, kill, obtain
-from assistant.table import Bank, Border, CardId, Empire, Table, Token
-from assistant.wording import shown
+from assistant.words.wording import shown
 
 
 def agents_of(card: CardId, bank: Bank) -> list[Token]:

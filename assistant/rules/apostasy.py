@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import CARDS
-from assistant.decisions import Steps
-from assistant.game import Game
-from assistant.instructions import BOX, MoveCard
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, MoveCard
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Table
 from assistant.rules.abilities import has
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of, place_in_row
 from assistant.rules.prestige import icons
 from assistant.rules.regime_change import return_to_throne
 from assistant.rules.settling import settle
-from assistant.table import Bank, Table
 
 
 def is_hit(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...]) -> bool:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from assistant.catalog.components import KIND
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import AGENT_PLACE, SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import AGENT_PLACE, SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.table import Empire, Table, Token
 from assistant.rules.tokens import empty_places, kill, obtain
-from assistant.table import Empire, Table, Token
 
 
 class Fighter(NamedTuple):

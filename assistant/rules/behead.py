@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import EMPIRES_OF
 from assistant.catalog.cards import CARDS, Op
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.instructions import BOX, MoveCard
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, MoveCard
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Table
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of, location, place_in_row
 from assistant.rules.regime_change import discard_queens, return_to_throne
-from assistant.table import Bank, Table
 
 LIMIT = "behead_needs_bishop"
 

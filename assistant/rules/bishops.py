@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from assistant.catalog.atlas import EMPIRES
-from assistant.decisions import NONE, Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.decisions import NONE, Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.table import Token
 from assistant.rules.tokens import kill
-from assistant.table import Token
 
 _EMPIRES = frozenset(EMPIRES)
 

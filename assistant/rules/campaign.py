@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from assistant.catalog.atlas import REGION
 from assistant.catalog.cards import Op
 from assistant.catalog.components import KIND
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.instructions import CHINA
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import CHINA
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.abilities import has
 from assistant.rules.battle import Battle, Fighter, fight
 from assistant.rules.civil_war import defenders
 from assistant.rules.location import adjacent_to
 from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import ruling_class
-from assistant.table import Bank, Empire, Table
 
 SLAVE_SOLDIERS = "mamluk_repressed_count_as_knights"
 

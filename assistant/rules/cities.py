@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from assistant.catalog.atlas import CITIES, SECOND_VENICE, SPACES, Space, State
+from assistant.engine.table import Empire, Table
 from assistant.rules.abilities import is_venice_double
-from assistant.table import Empire, Table
 
 
 def is_covered(table: Table, city: str) -> bool:

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.components import KIND
-from assistant.decisions import Steps
-from assistant.game import Game
-from assistant.instructions import AGENT_PLACE
+from assistant.engine.decisions import Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import AGENT_PLACE
+from assistant.engine.table import Bank, Empire, Table, Token
 from assistant.rules.battle import Battle, Fighter, fight, place_survivors
 from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import bordering_pirates, ruling_class
-from assistant.table import Bank, Empire, Table, Token
 
 
 def civil_war(game: Game, kind: str, empire: Empire, agents: Iterable[Token]) -> Steps[None]:

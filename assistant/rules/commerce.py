@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import Op
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.refusals import Refusal, refuse
-from assistant.table import Bank, Table
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Table
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import CARDS
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import MoveCard
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import MoveCard
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, CardId, Empire, Table
 from assistant.rules.abilities import has
 from assistant.rules.regime_change import regime_change
-from assistant.table import Bank, CardId, Empire, Table
 
 CLAIMS_ANY_KING = "coronation_claims_any_king"
 

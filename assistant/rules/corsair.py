@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import ENDS, SEA_BORDERS_OF
 from assistant.catalog.cards import Op
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Border, Empire, Table
 from assistant.rules.agents import pirate_enters
 from assistant.rules.location import location
 from assistant.rules.tokens import bordering_pirates
-from assistant.table import Bank, Border, Empire, Table
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:

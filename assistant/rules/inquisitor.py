@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS, Op
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.refusals import refuse
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.refusals import refuse
+from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.bishops import bishop_enters
 from assistant.rules.location import (
     entries_in_play,
@@ -17,7 +18,6 @@ from assistant.rules.location import (
     place_in_row,
     suzerainty,
 )
-from assistant.table import Bank, Empire, Table
 
 _EMPIRES = frozenset(EMPIRES)
 

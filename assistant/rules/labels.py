@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from assistant.catalog.atlas import FAIR_COLOUR, LOCATION_NAMES, Region
 from assistant.catalog.cards import CARDS, HIDDEN, OneShot
-from assistant.instructions import Place
+from assistant.engine.instructions import Place
+from assistant.engine.table import Bank, CardId, Table
 from assistant.rules.location import king_of
 from assistant.rules.sale import price
 from assistant.rules.victory import cost_of_declaring
-from assistant.table import Bank, CardId, Table
-from assistant.wording import counted, shown
+from assistant.words.wording import counted, shown
 
 SIDE: dict[Region, str] = {"west": "western", "east": "eastern"}
 

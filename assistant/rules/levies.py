@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import SUPPLY_PLACE, MoveToken
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import SUPPLY_PLACE, MoveToken
+from assistant.engine.table import Bank, Empire
 from assistant.rules.cities import open_spaces
 from assistant.rules.tokens import obtain
-from assistant.table import Bank, Empire
 
 
 def levy(game: Game, chooser: Bank, empire: Empire, section: str) -> Steps[None]:

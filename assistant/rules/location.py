@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import ADJACENT, EMPIRES, REGIONS, Region
 from assistant.catalog.cards import CARDS
+from assistant.engine.table import Bank, CardId, Empire, Table
 from assistant.rules.abilities import anyone_has
-from assistant.table import Bank, CardId, Empire, Table
 
 _PRINTED: dict[str, tuple[Empire, ...]] = {
     card.id: card.empires for card in CARDS.values() if not card.is_queen

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Op
-from assistant.decisions import DONE, Decision, Option, Steps, choose
-from assistant.game import Game
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import DONE, Decision, Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Table
 from assistant.rules import (
     behead,
     campaign,
@@ -24,10 +25,9 @@ from assistant.rules import (
 )
 from assistant.rules.settling import settle
 from assistant.rules.silencing import is_silenced
-from assistant.table import Bank, Table
 
 
-class Rule(NamedTuple):
+class OpRule(NamedTuple):
     """How one op works: its targets with what stands in their way, and its effect."""
 
     section: str
@@ -36,16 +36,16 @@ class Rule(NamedTuple):
     perform: Callable[..., Steps[None]]
 
 
-RULES_OF_OPS: dict[str, Rule] = {
-    "inquisitor": Rule("F1", "Which bishop moves where?", inquisitor.targets, inquisitor.perform),
-    "commerce": Rule("F2", "Which florin is taken?", commerce.targets, commerce.perform),
-    "behead": Rule("F3", "Which card is beheaded?", behead.targets, behead.perform),
-    "tax": Rule("F4", "Which concession is taxed?", tax.targets, tax.perform),
-    "repress": Rule("F5", "Which token is repressed?", repress_op.targets, repress_op.perform),
-    "vote": Rule("F6", "Which empire votes?", vote.targets, vote.perform),
-    "corsair": Rule("F7", "Which pirate sails where?", corsair.targets, corsair.perform),
-    "siege": Rule("F8", "Which token is besieged?", siege.targets, siege.perform),
-    "campaign": Rule("F9", "Which empire is attacked?", campaign.targets, campaign.perform),
+RULES_OF_OPS: dict[str, OpRule] = {
+    "inquisitor": OpRule("F1", "Which bishop moves where?", inquisitor.targets, inquisitor.perform),
+    "commerce": OpRule("F2", "Which florin is taken?", commerce.targets, commerce.perform),
+    "behead": OpRule("F3", "Which card is beheaded?", behead.targets, behead.perform),
+    "tax": OpRule("F4", "Which concession is taxed?", tax.targets, tax.perform),
+    "repress": OpRule("F5", "Which token is repressed?", repress_op.targets, repress_op.perform),
+    "vote": OpRule("F6", "Which empire votes?", vote.targets, vote.perform),
+    "corsair": OpRule("F7", "Which pirate sails where?", corsair.targets, corsair.perform),
+    "siege": OpRule("F8", "Which token is besieged?", siege.targets, siege.perform),
+    "campaign": OpRule("F9", "Which empire is attacked?", campaign.targets, campaign.perform),
 }
 
 

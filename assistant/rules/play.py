@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from assistant.catalog.cards import CARDS, HIDDEN, WARS
 from assistant.catalog.components import KIND
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import MoveCard
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import MoveCard
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, CardId, Empire, Table
 from assistant.rules.agents import agents_of, can_place_all, place_agents
 from assistant.rules.apostasy import apostasy, is_hit, why_not_apostasy
 from assistant.rules.civil_war import civil_war
@@ -22,7 +23,6 @@ from assistant.rules.trade_shift import (
     trade_shift,
     why_not_shift,
 )
-from assistant.table import Bank, CardId, Empire, Table
 
 BATTLES = ("conspiracy", "peasant_revolt", *WARS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.cards import CARDS
-from assistant.table import Bank, CardId, Table
+from assistant.engine.table import Bank, CardId, Table
 
 _ON_CARDS: dict[str, dict[CardId, int]] = {}
 """How often each kind of prestige stands on each card that has it."""

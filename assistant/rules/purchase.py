@@ -8,21 +8,23 @@ from typing import TypeAlias
 from assistant.catalog.atlas import Region
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import PROMO_VICTORY, VICTORIES
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import BOX, CHINA, ActivateVictory, MoveCard
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, CHINA, ActivateVictory, MoveCard
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import HAND_LIMIT, Bank, CardId, Table
 from assistant.rules.abilities import hand_limit
 from assistant.rules.reveal import reveal, unseen
-from assistant.table import HAND_LIMIT, Bank, CardId, Table
 
-Place: TypeAlias = tuple[Region, int]
+MarketPlace: TypeAlias = tuple[Region, int]
 """A place of the market: its row and column."""
 
 OTHER_ROW: dict[Region, Region] = {"west": "east", "east": "west"}
 
 
-def purchase_offers(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[Refusal] | None]]:
+def purchase_offers(
+    table: Table, bank: Bank
+) -> Iterator[tuple[MarketPlace, Iterator[Refusal] | None]]:
     """E1: the face-up cards within the bank's purse and hand, with what else is in the way."""
     florins = table.florins[bank]
     only_comets = _limit_reached(table, bank) is not None
@@ -36,7 +38,7 @@ def purchase_offers(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[
             yield place, why_not_buy(table, bank, place) if has_usury else None
 
 
-def cards_out_of_reach(table: Table, bank: Bank) -> Iterator[tuple[Place, Iterator[Refusal]]]:
+def cards_out_of_reach(table: Table, bank: Bank) -> Iterator[tuple[MarketPlace, Iterator[Refusal]]]:
     """E1a, E1b: the face-up cards beyond the bank's purse or hand."""
     florins = table.florins[bank]
     only_comets = _limit_reached(table, bank) is not None
@@ -55,14 +57,14 @@ def _limit_reached(table: Table, bank: Bank) -> int | None:
     return limit if limit is not None and hand >= limit else None
 
 
-def fair_cards(table: Table) -> Iterator[tuple[Place, Iterator[Refusal]]]:
+def fair_cards(table: Table) -> Iterator[tuple[MarketPlace, Iterator[Refusal]]]:
     """D2a: the face-down cards, which nobody can buy."""
     for region, row in table.market.items():
         if row[0] is not None:
             yield (region, 0), iter([refuse("face_down", region=region)])
 
 
-def why_not_buy(table: Table, bank: Bank, place: Place) -> Iterator[Refusal]:
+def why_not_buy(table: Table, bank: Bank, place: MarketPlace) -> Iterator[Refusal]:
     """E1a, E1b, E1e: the price, the florins put there this turn, the hand and its limit."""
     region, column = place
     card = table.market[region][column]

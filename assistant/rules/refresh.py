@@ -5,13 +5,13 @@ from __future__ import annotations
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import MARKET_ROW
-from assistant.decisions import Steps
-from assistant.game import Game
-from assistant.instructions import MoveCard, SlideCard
+from assistant.engine.decisions import Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import MoveCard, SlideCard
+from assistant.engine.table import CardId, Table
 from assistant.rules.purchase import OTHER_ROW
 from assistant.rules.reveal import reveal
 from assistant.rules.victory import patron_end
-from assistant.table import CardId, Table
 
 
 def refresh(game: Game) -> Steps[None]:

@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.squares import Side, face
-from assistant.decisions import DONE, NONE, Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import (
+from assistant.engine.decisions import DONE, NONE, Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import (
     BOX,
     FlipSquare,
     MoveCard,
@@ -17,15 +17,15 @@ from assistant.instructions import (
     ReturnSquare,
     TakeSquare,
 )
+from assistant.engine.table import CardId, Empire, Table
 from assistant.rules.agents import concession_enters, why_not_concession
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.settling import settle
 from assistant.rules.theocracy import become_medieval
 from assistant.rules.tokens import empty_places, obtain, supply
-from assistant.table import CardId, Empire, Table
 
 Cause: TypeAlias = Literal["vote", "campaign", "civil war", "religious war", "coronation"]
-ONE_SHOTS: frozenset[Cause] = frozenset({"civil war", "religious war", "coronation"})
+BY_ONE_SHOT: frozenset[Cause] = frozenset({"civil war", "religious war", "coronation"})
 """B8e: the causes that belong to the play of a card; the others are ops."""
 
 
@@ -44,7 +44,7 @@ def regime_change(
     if queen is not None:
         game.do(MoveCard(queen, ("hand", game.bank), ("queens", empire)), "I1")
     yield from settle(game)
-    yield from _concession(game, empire, by_card=cause in ONE_SHOTS)
+    yield from _concession(game, empire, by_card=cause in BY_ONE_SHOT)
     yield from emancipate(game, empire, "B11d")
     if cause == "vote":
         yield from _golden_liberty(game, empire)

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from assistant.catalog.atlas import State
 from assistant.catalog.cards import WARS
 from assistant.catalog.components import KIND, OWNER
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import AGENT_PLACE
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import AGENT_PLACE
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Empire, Table, Token
 from assistant.rules.abilities import has
 from assistant.rules.battle import Battle, Fighter, fight, place_survivors
 from assistant.rules.location import adjacent_to
@@ -18,7 +19,6 @@ from assistant.rules.regime_change import regime_change
 from assistant.rules.settling import settle
 from assistant.rules.theocracy import become_theocracy, close_spaces
 from assistant.rules.tokens import bordering_pirates, ruling_class
-from assistant.table import Empire, Table, Token
 
 ROOKS_AS_KNIGHTS = "crusade_rooks_count_as_knights"
 _STATE: dict[str, State] = {

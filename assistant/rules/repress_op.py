@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE
 from assistant.catalog.cards import Op
 from assistant.catalog.components import KIND
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.instructions import CHINA, Place
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import CHINA, Place
+from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.location import location
 from assistant.rules.repression import repress
 from assistant.rules.tokens import ruling_class
-from assistant.table import Bank, Empire, Table
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.atlas import BORDERS_OF
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import CHINA, MoveToken, Place
-from assistant.refusals import Refusal, refuse
-from assistant.table import Bank, Border, Empire, Table, Token
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import CHINA, MoveToken, Place
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Border, Empire, Table, Token
 
 
 def repress(game: Game, token: Token, place: Place, empire: Empire, section: str) -> None:

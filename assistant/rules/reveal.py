@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from assistant.catalog.cards import CARDS
-from assistant.decisions import Decision, Option, Steps
-from assistant.game import Game
-from assistant.instructions import Place, Reveal
-from assistant.table import CardId, Table
-from assistant.wording import market_place
+from assistant.engine.decisions import Decision, Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import Place, Reveal
+from assistant.engine.table import CardId, Table
+from assistant.words.wording import market_place
 
 
 def unseen(table: Table) -> Iterator[CardId]:

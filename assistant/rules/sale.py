@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import EMPIRES_OF, REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN, POLITICAL_OPS, QUEENS
-from assistant.decisions import NONE, Decision, Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import BOX, CHINA, MoveCard, Place
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import NONE, Decision, Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, CHINA, MoveCard, Place
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, CardId, Empire, Table
 from assistant.rules.abilities import live
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of
@@ -19,7 +20,6 @@ from assistant.rules.regime_change import emancipate, return_to_throne
 from assistant.rules.reveal import unseen
 from assistant.rules.settling import settle
 from assistant.rules.silencing import is_silenced
-from assistant.table import Bank, CardId, Empire, Table
 
 PRICE = 2
 RANSOM = 4

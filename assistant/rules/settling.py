@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from assistant.catalog.atlas import SECOND_VENICE
 from assistant.catalog.components import OWNER
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import BOX, MoveCard, MoveToken
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, MoveCard, MoveToken
+from assistant.engine.table import HAND_LIMIT, Bank
 from assistant.rules.abilities import hand_limit, is_protected_from_pirates, is_venice_double
 from assistant.rules.tokens import kill
-from assistant.table import HAND_LIMIT, Bank
 
 
 def settle(game: Game) -> Steps[None]:

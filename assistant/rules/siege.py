@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import Op
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.instructions import Place
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import Place
+from assistant.engine.table import Bank, Table, Token
 from assistant.rules.location import location
 from assistant.rules.tokens import bordering_pirates, kill, ruling_class
-from assistant.table import Bank, Table, Token
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.catalog.cards import CARDS
-from assistant.table import Bank, Table
+from assistant.engine.table import Bank, Table
 
 IMMUNITY = "immune_to_silencing"
 _IMMUNE_MAKERS = frozenset(

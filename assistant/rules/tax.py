@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.cards import Op
 from assistant.catalog.components import OWNER
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import CHINA
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import CHINA
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Border, Empire, Table
 from assistant.rules.levies import levy
 from assistant.rules.location import location
 from assistant.rules.repression import repress
 from assistant.rules.tokens import is_saturated
-from assistant.table import Bank, Border, Empire, Table
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:

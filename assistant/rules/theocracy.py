@@ -6,11 +6,11 @@ from itertools import permutations
 
 from assistant.catalog.atlas import CITY_OF_SPACE, EMPIRE_OF_SPACE, SPACES, State
 from assistant.catalog.squares import face
-from assistant.decisions import Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import ArrangeCity, ChangeMap, MoveToken
+from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import ArrangeCity, ChangeMap, MoveToken
+from assistant.engine.table import Empire, SpaceId, Table, Token
 from assistant.rules.tokens import kill
-from assistant.table import Empire, SpaceId, Table, Token
 
 CONSTANTINOPLE = "constantinople"
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import BORDERS_OF, SEA_BORDERS_OF
 from assistant.catalog.components import KIND, OWNER, SUPPLY
-from assistant.decisions import NONE, Option, Steps, choose
-from assistant.game import Game
-from assistant.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.decisions import NONE, Option, Steps, choose
+from assistant.engine.game import Game
+from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.table import Bank, Border, Empire, SpaceId, Table, Token
 from assistant.rules.cities import open_spaces
-from assistant.table import Bank, Border, Empire, SpaceId, Table, Token
-from assistant.wording import shown
+from assistant.words.wording import shown
 
 
 def supply(table: Table, token: Token) -> int:

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from assistant.catalog.atlas import FAIR_COLOUR, ROUTES, Region, Route
 from assistant.catalog.components import OWNER
-from assistant.decisions import Steps
-from assistant.game import Game
-from assistant.instructions import BOX, CHINA, MoveCard
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, CHINA, MoveCard
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Border, Empire, Table
 from assistant.rules.abilities import fair_weight, subsidy
 from assistant.rules.levies import levy
-from assistant.table import Bank, Border, Empire, Table
 
 
 class Payment(NamedTuple):

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import CITIES
 from assistant.catalog.cards import CARDS
-from assistant.game import Game
-from assistant.instructions import MoveDisk
-from assistant.refusals import Refusal, refuse
+from assistant.engine.game import Game
+from assistant.engine.instructions import MoveDisk
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, CardId, Table
 from assistant.rules.prestige import in_tableau
 from assistant.rules.repression import repress
-from assistant.table import Bank, CardId, Table
 
 NEEDS_DISCOVERY = "spice_islands"
 

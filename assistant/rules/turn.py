@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, RELIGIONS, VICTORIES
-from assistant.decisions import Decision, Offer, Option, Reasoned, Steps
-from assistant.game import Game
-from assistant.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn, Place
-from assistant.refusals import refuse
+from assistant.engine.decisions import Decision, Offer, Option, Reasoned, Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn, Place
+from assistant.engine.refusals import refuse
+from assistant.engine.table import Bank, CardId, Table, Turn
 from assistant.rules import labels
 from assistant.rules.abilities import has, has_action_ability, has_free_ops, live
 from assistant.rules.apostasy import apostasy, why_not_apostasy
@@ -37,7 +38,6 @@ from assistant.rules.victory import (
     squares_in_game,
     why_not_declare,
 )
-from assistant.table import Bank, CardId, Table, Turn
 
 ACTIONS_A_TURN = 2
 

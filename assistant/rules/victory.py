@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from assistant.catalog.atlas import EMPIRE_OF_SPACE, ENDS
 from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
 from assistant.catalog.squares import Side
-from assistant.game import Game
-from assistant.instructions import EndGame
-from assistant.refusals import Refusal, refuse
+from assistant.engine.game import Game
+from assistant.engine.instructions import EndGame
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Table
 from assistant.rules.abilities import anyone_has, how_often, live, torch_bearer
 from assistant.rules.prestige import for_victory
-from assistant.table import Bank, Table
 
 
 class Clause(NamedTuple):

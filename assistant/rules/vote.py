@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import BORDERS_OF, EMPIRES, REGION
 from assistant.catalog.cards import Op
-from assistant.decisions import Option, Steps
-from assistant.game import Game
-from assistant.instructions import CHINA
-from assistant.refusals import Refusal, refuse
+from assistant.engine.decisions import Option, Steps
+from assistant.engine.game import Game
+from assistant.engine.instructions import CHINA
+from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.abilities import has, vote_weight
 from assistant.rules.prestige import in_tableau
 from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import concessions
-from assistant.table import Bank, Empire, Table
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:

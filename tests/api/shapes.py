@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from api.envelope import SECURITY_HEADERS
 from assistant.catalog.words import fold
-from assistant.faults import FAULT_CODES
+from assistant.document.faults import FAULT_CODES
 
 GET_ROUTES = [
     "/v1/health", "/v1/cards", "/v1/cards/PREN001", "/v1/empires", "/v1/map", "/v1/rules",

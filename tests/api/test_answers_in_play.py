@@ -11,15 +11,15 @@ import jsonschema_rs
 import pytest
 
 from api.app import create_app
+from assistant.answers.questions import ask
 from assistant.calculators.battle import KINDS
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS
-from assistant.questions import ask
-from assistant.records import write_record
-from assistant.referee import Referee
-from assistant.setup import set_up
-from assistant.writing import write
+from assistant.document.setup import set_up
+from assistant.document.writing import write
+from assistant.referee.records import write_record
+from assistant.referee.referee import Referee
 
 GAMES: list[dict[str, Any]] = [
     {"players": 4, "seed": 1},

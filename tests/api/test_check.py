@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from api.examples import TABLE
-from assistant import writing
-from assistant.reading import read
-from assistant.rulings import DEFAULTS
+from assistant.document import writing
+from assistant.document.reading import read
+from assistant.engine.rulings import DEFAULTS
 from tests.api.shapes import assert_fault, assert_secure
 
 KEYS = {"ok", "faults", "missing", "fingerprint", "table", "edition", "rulings"}

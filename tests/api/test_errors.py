@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from api.examples import TABLE
-from assistant.strict_json import MAX_BYTES
+from assistant.document.strict_json import MAX_BYTES
 from tests.api.shapes import GET_ROUTES, POST_ROUTES, TABLE_ROUTES, assert_problem
 
 

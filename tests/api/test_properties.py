@@ -20,8 +20,8 @@ from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import BANKS
 from assistant.catalog.search import FILTERS
-from assistant.reading import PARTS
-from assistant.setup import OPTIONS
+from assistant.document.reading import PARTS
+from assistant.document.setup import OPTIONS
 from tests.api.shapes import (
     GET_ROUTES,
     POST_ROUTES,

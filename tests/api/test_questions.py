@@ -11,10 +11,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from api.examples import QUESTIONS, TABLE
-from assistant.questions import QUESTIONS as ASSISTANT
-from assistant.questions import ask
-from assistant.reading import read
-from assistant.writing import fingerprint
+from assistant.answers.questions import QUESTIONS as ASSISTANT
+from assistant.answers.questions import ask
+from assistant.document.reading import read
+from assistant.document.writing import fingerprint
 from tests.api.shapes import assert_problem, assert_secure
 
 MIDGAME: dict[str, Any] = json.loads(

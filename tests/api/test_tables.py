@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from api.examples import SET_UP
-from assistant import writing
-from assistant.rulings import DEFAULTS
-from assistant.setup import set_up
+from assistant.document import writing
+from assistant.document.setup import set_up
+from assistant.engine.rulings import DEFAULTS
 from tests.api.shapes import assert_problem, assert_secure
 
 OPTIONS: list[dict[str, Any]] = [

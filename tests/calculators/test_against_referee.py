@@ -20,7 +20,7 @@ from assistant.calculators.victory import Victories, weigh_victories
 from assistant.catalog.atlas import Region
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import RELIGIONS
-from assistant.instructions import (
+from assistant.engine.instructions import (
     AGENT_PLACE,
     CHINA,
     SUPPLY_PLACE,
@@ -29,9 +29,9 @@ from assistant.instructions import (
     MoveFlorins,
     MoveToken,
 )
-from assistant.referee import Referee
-from assistant.soaking.games import Mood, opening
-from assistant.table import Bank, Table
+from assistant.engine.table import Bank, Table
+from assistant.referee.referee import Referee
+from assistant.soak.games import Mood, opening
 
 GAMES = 22
 """Games in each batch."""

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from assistant.answers.questions import ask
 from assistant.calculators.battle import Forecast, forecast_battles
 from assistant.calculators.working import Unanswerable
-from assistant.questions import ask
-from assistant.table import Table
-from assistant.writing import write
+from assistant.document.writing import write
+from assistant.engine.table import Table
 from tests.rules.support import position
 
 Side = list[tuple[str, str, str]]

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from assistant.answers.questions import ask
 from assistant.calculators.fair import Levy, compare, forecast_fair
 from assistant.calculators.working import Unanswerable
-from assistant.questions import ask
-from assistant.reading import read
-from assistant.table import Table
-from assistant.writing import write
+from assistant.document.reading import read
+from assistant.document.writing import write
+from assistant.engine.table import Table
 from tests.rules.support import position
 
 EAST = {"ottoman-mamluk": "fugger pawn", "hungary-ottoman": "medici pawn"}

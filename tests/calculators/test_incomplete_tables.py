@@ -11,14 +11,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from assistant.answers.questions import Faulty, ask
 from assistant.calculators.battle import KINDS
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import EMPIRES, REGIONS, ROUTES
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import BANKS
-from assistant.questions import Faulty, ask
-from assistant.setup import set_up
-from assistant.writing import write
+from assistant.document.setup import set_up
+from assistant.document.writing import write
 
 QUICK = settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MIDGAME = json.loads(

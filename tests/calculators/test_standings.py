@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from assistant.answers.questions import ask
 from assistant.calculators.standings import Majority, Standing, Standings, take_stock
 from assistant.calculators.working import Unanswerable
-from assistant.questions import ask
-from assistant.writing import write
+from assistant.document.writing import write
 from tests.rules.support import position
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from assistant.answers.questions import ask
 from assistant.calculators.victory import Claim, weigh_victories
 from assistant.calculators.working import Unanswerable
-from assistant.questions import ask
-from assistant.table import Table
-from assistant.writing import write
+from assistant.document.writing import write
+from assistant.engine.table import Table
 from tests.rules.support import position
 
 

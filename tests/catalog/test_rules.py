@@ -14,8 +14,8 @@ import pytest
 
 from assistant.catalog.abilities import ABILITIES
 from assistant.catalog.files import load
-from assistant.catalog.rules import RULES, Rule
-from assistant.rulings import SWITCHES
+from assistant.catalog.rules import RULES, RuleText
+from assistant.engine.rulings import SWITCHES
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
@@ -334,7 +334,7 @@ def test_sections_are_written_once() -> None:
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
-def test_rule_is_short_titled_and_linked(rule: Rule) -> None:
+def test_rule_is_short_titled_and_linked(rule: RuleText) -> None:
     assert rule.title.strip() == rule.title != ""
     assert rule.text.strip() == rule.text != ""
     assert len(rule.text.split()) <= MOST_WORDS
@@ -349,7 +349,7 @@ LETTERED_OTHERWISE = {"2021": {"F9j"}}
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
-def test_sections_named_in_a_text_exist(rule: Rule) -> None:
+def test_sections_named_in_a_text_exist(rule: RuleText) -> None:
     cited = set(cited_in(f"{rule.title} {rule.text}"))
     noted = set(cited_in(rule.editions or "")) - LETTERED_OTHERWISE["2021"]
     assert sorted(section for section in cited | noted if not is_known(section)) == []

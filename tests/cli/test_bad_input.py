@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from assistant.strict_json import MAX_BYTES
+from assistant.document.strict_json import MAX_BYTES
 from tests.cli.conftest import embedded
 
 

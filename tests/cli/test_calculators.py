@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.questions import ask
+from assistant.answers.questions import ask
 from tests.cli.conftest import Result
 
 Pax = Callable[..., Result]

@@ -11,7 +11,7 @@ import pytest
 
 from api.schemas.catalog import MAX_QUERY
 from assistant import __version__
-from assistant.questions import QUESTIONS
+from assistant.answers.questions import QUESTIONS
 from cli.lookups import LONGEST_QUERY
 from cli.main import pax as commands
 from cli.manual import PAGE, contexts, manual

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli import records
-from cli.games import Game
+from cli.games import GameFile
 from tests.cli.conftest import Result
 
 Pax = Callable[..., Result]
@@ -208,7 +208,7 @@ def test_an_interruption_among_many_records_keeps_what_was_found(
     read_game = records.read_game
     names: list[str] = []
 
-    def read_two(name: str) -> Game:
+    def read_two(name: str) -> GameFile:
         names.append(name)
         if len(names) > 2:
             raise KeyboardInterrupt

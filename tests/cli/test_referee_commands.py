@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from assistant.answers import verdict_document
-from assistant.moves import Tried
-from assistant.reading import read
-from assistant.referee import AmbiguousMove, Referee
-from assistant.rulings import SWITCHES
-from assistant.writing import fingerprint
+from assistant.answers.forms import verdict_document
+from assistant.document.reading import read
+from assistant.document.writing import fingerprint
+from assistant.engine.rulings import SWITCHES
+from assistant.referee.moves import Tried
+from assistant.referee.referee import AmbiguousMove, Referee
 from tests.cli.conftest import Result
 
 Pax = Callable[..., Result]

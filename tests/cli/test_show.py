@@ -9,7 +9,7 @@ import pytest
 from assistant.catalog.atlas import CITIES, CITY_OF_SPACE, EMPIRES
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import BANKS
-from assistant.reading import read
+from assistant.document.reading import read
 from cli.atlas_drawing import SHORT_NAMES
 from cli.marks import BANK_CODES, token_code
 

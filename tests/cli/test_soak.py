@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.soak import Failure, Progress, Report
+from assistant.soak.run import Failure, Progress, Report
 from tests.cli.conftest import Result, embedded
 
 Pax = Callable[..., Result]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from assistant.reading import read
-from assistant.rulings import SWITCHES
-from assistant.writing import dumps, fingerprint
+from assistant.document.reading import read
+from assistant.document.writing import dumps, fingerprint
+from assistant.engine.rulings import SWITCHES
 
 
 def test_a_new_table_goes_to_standard_output(pax):

@@ -13,13 +13,13 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from assistant import strict_json
-from assistant.decisions import Decision, Option
-from assistant.instructions import Act
-from assistant.reading import read
-from assistant.referee import Referee
-from assistant.setup import set_up
-from assistant.table import Table
+from assistant.document import strict_json
+from assistant.document.reading import read
+from assistant.document.setup import set_up
+from assistant.engine.decisions import Decision, Option
+from assistant.engine.instructions import Act
+from assistant.engine.table import Table
+from assistant.referee.referee import Referee
 
 HERE = Path(__file__).parent
 TABLES = HERE.parent / "tables"

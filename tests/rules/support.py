@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.instructions import INSTRUCTION_KINDS
-from assistant.reading import read
-from assistant.referee import Referee
-from assistant.refusals import Refusal
-from assistant.table import Table
+from assistant.document.reading import read
+from assistant.engine.instructions import INSTRUCTION_KINDS
+from assistant.engine.refusals import Refusal
+from assistant.engine.table import Table
+from assistant.referee.referee import Referee
 
 EMPTY_MARKET = {"west": ["?"] + [None] * 5, "east": ["?"] + [None] * 5}
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.reading import read
-from assistant.table import Ending
-from assistant.writing import write
+from assistant.document.reading import read
+from assistant.document.writing import write
+from assistant.engine.table import Ending
 from tests.rules.support import play, referee
 
 

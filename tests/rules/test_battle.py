@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.table import Token
+from assistant.engine.table import Token
 from tests.rules.support import options, play, referee
 
 THE_BOLD = "PREN028"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.document.writing import write
 from assistant.rules.civil_war import muster
-from assistant.writing import write
 from tests.rules.support import options, play, position, referee
 
 BORGIA = "PREN009"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.instructions import BOX, SUPPLY_PLACE, Act, MoveCard, MoveToken, TakeSquare
+from assistant.engine.instructions import BOX, SUPPLY_PLACE, Act, MoveCard, MoveToken, TakeSquare
 from assistant.rules.abilities import anyone_has
 from assistant.rules.silencing import is_silenced
 from tests.rules.support import options, play, referee, refusals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.instructions import SUPPLY_PLACE, Act, MoveCard, MoveDisk, MoveToken
+from assistant.engine.instructions import SUPPLY_PLACE, Act, MoveCard, MoveDisk, MoveToken
 from tests.rules.support import options, play, referee, refusals
 
 

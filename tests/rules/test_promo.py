@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.referee import Referee
+from assistant.document.setup import set_up
+from assistant.document.writing import write
+from assistant.referee.referee import Referee
 from assistant.rules.cities import open_spaces
-from assistant.setup import set_up
-from assistant.writing import write
 from tests.rules.support import options, play, position, referee, refusals
 
 SARMATISM = "PREN208P"

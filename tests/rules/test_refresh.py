@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.referee import Referee
+from assistant.referee.referee import Referee
 from tests.rules.support import acts, options, referee
 
 WEST_ROW = ["?", "PREN001", "PREN002", "PREN003", "PREN004", "PREN005"]

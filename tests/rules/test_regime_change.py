@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.referee import Referee
-from assistant.writing import write
+from assistant.document.writing import write
+from assistant.referee.referee import Referee
 from tests.rules.support import options, play, referee, refusals
 
 THE_BOLD = "PREN028"

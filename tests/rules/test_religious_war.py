@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from assistant.document.writing import write
 from assistant.rules.religious_war import muster
-from assistant.writing import write
 from tests.rules.support import options, play, position, referee, refusals
 
 JESUITS = "PREN008"

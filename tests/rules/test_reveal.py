@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.referee import Referee
+from assistant.referee.referee import Referee
 from assistant.rules.reveal import unseen
 from tests.rules.support import acts, options, play, position, referee
 

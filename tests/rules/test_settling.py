@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.instructions import BOX, SUPPLY_PLACE, Act, MoveCard, MoveToken
+from assistant.engine.instructions import BOX, SUPPLY_PLACE, Act, MoveCard, MoveToken
 from tests.rules.support import options, play, referee
 
 GUTENBERG = "PREN043"

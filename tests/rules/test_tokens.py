@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.game import Game
-from assistant.instructions import SUPPLY_PLACE, Act, MoveToken
+from assistant.engine.game import Game
+from assistant.engine.instructions import SUPPLY_PLACE, Act, MoveToken
 from assistant.rules.tokens import empty_places, in_play, is_saturated, obtain, supply
 from tests.rules.support import options, play, position, referee
 

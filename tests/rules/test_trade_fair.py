@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.instructions import (
+from assistant.engine.instructions import (
     BOX,
     CHINA,
     SUPPLY_PLACE,
@@ -18,8 +18,8 @@ from assistant.instructions import (
     MoveToken,
     PassTurn,
 )
-from assistant.referee import Referee
-from assistant.table import Ending
+from assistant.engine.table import Ending
+from assistant.referee.referee import Referee
 from tests.rules.support import options, play, referee, refusals
 
 BANKS = ("medici", "fugger", "coeur", "marchionni")

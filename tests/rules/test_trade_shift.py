@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.instructions import SUPPLY_PLACE, Act, MoveCard, MoveDisk, MoveToken
+from assistant.engine.instructions import SUPPLY_PLACE, Act, MoveCard, MoveDisk, MoveToken
 from tests.rules.support import options, play, referee, refusals
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.instructions import EndGame, GoBankrupt, PassTurn
-from assistant.referee import Referee
+from assistant.engine.instructions import EndGame, GoBankrupt, PassTurn
+from assistant.referee.referee import Referee
 from tests.rules.support import acts, options, play, referee, refusals
 
 WEST_ROW = ["?", "PREN001", "PREN002", "PREN003", "PREN004", "PREN005"]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.instructions import BOX, ActivateVictory, MoveCard, MoveFlorins
+from assistant.engine.instructions import BOX, ActivateVictory, MoveCard, MoveFlorins
+from assistant.engine.table import Ending
 from assistant.rules.victory import supremacy
-from assistant.table import Ending
 from tests.rules.support import options, play, position, referee, refusals
 
 ALL_ACTIVE = ["holy", "imperial", "globalization", "renaissance"]

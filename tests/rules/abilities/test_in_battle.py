@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.catalog.cards import CARDS
-from assistant.referee import Referee
+from assistant.referee.referee import Referee
 from tests.rules.abilities.support import (
     FAIRS_ONLY,
     KREMLIN,

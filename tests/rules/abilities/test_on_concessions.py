@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.referee import Referee
+from assistant.referee.referee import Referee
 from tests.rules.abilities.support import (
     FAIRS_ONLY,
     FLORIN_EAST,

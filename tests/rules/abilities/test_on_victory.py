@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from assistant.engine.table import Ending
 from assistant.rules.victory import supremacy
-from assistant.table import Ending
 from tests.rules.abilities.support import (
     FAIRS_ONLY,
     STATUSES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee import Referee
+from assistant.referee.referee import Referee
 
 both_editions = pytest.mark.parametrize("edition", ["2021", "2024"])
 

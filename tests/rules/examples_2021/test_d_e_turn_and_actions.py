@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.table import Ending, Square
+from assistant.engine.table import Ending, Square
 from tests.rules.examples_2021.support import both_editions, sections
 from tests.rules.support import options, play, referee, refusals
 

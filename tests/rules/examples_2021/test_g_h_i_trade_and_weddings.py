@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.catalog.atlas import ROUTES
-from assistant.referee import Referee
-from assistant.table import Square
+from assistant.engine.table import Square
+from assistant.referee.referee import Referee
 from tests.rules.examples_2021.support import both_editions, sections
 from tests.rules.support import options, play, referee
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from assistant.engine.table import Ending, Square
 from assistant.rules.victory import supremacy
-from assistant.table import Ending, Square
 from tests.rules.examples_2021.support import both_editions, sections
 from tests.rules.support import options, play, referee, refusals
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.referee import Referee
-from assistant.rulings import DEFAULTS, EDITIONS
-from assistant.setup import set_up
-from assistant.table import Table
+from assistant.document.setup import set_up
+from assistant.engine.rulings import DEFAULTS, EDITIONS
+from assistant.engine.table import Table
+from assistant.referee.referee import Referee
 from tests.rules.support import options, play, referee
 
 both_editions = pytest.mark.parametrize("edition", EDITIONS)

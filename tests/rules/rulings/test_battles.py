@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.table import Square
+from assistant.engine.table import Square
 from tests.rules.rulings.support import Parts, both_editions, sections
 from tests.rules.support import options, play, referee, refusals
 

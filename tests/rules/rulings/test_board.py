@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.reading import read
+from assistant.document.reading import read
+from assistant.engine.table import Ending, Square
 from assistant.rules.location import location, matches
 from assistant.rules.silencing import is_silenced
-from assistant.table import Ending, Square
 from tests.rules.rulings.support import Parts, both_editions, fair_card
 from tests.rules.support import options, play, position, referee, refusals
 

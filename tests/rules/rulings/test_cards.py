@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.referee import Referee
-from assistant.table import Square, Table
+from assistant.engine.table import Square, Table
+from assistant.referee.referee import Referee
 from tests.rules.rulings.support import Parts, both_editions
 from tests.rules.support import options, play, referee, refusals
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.referee import Referee
+from assistant.engine.rulings import SWITCHES
+from assistant.engine.table import Square
+from assistant.referee.referee import Referee
 from assistant.rules.victory import all_concessions, law
-from assistant.rulings import SWITCHES
-from assistant.table import Square
 from tests.rules.rulings.support import Parts, begun, both_editions, steps_of_bishop, switch
 from tests.rules.support import options, play, position, referee, refusals
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.referee import Referee
-from assistant.table import Square
+from assistant.engine.table import Square
+from assistant.referee.referee import Referee
 from tests.rules.rulings.support import Parts, both_editions, fair_card, steps_of_bishop
 from tests.rules.support import options, play, referee, refusals
 

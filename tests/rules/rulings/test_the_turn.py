@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee import Referee
-from assistant.table import Ending
+from assistant.engine.table import Ending
+from assistant.referee.referee import Referee
 from tests.rules.rulings.support import Parts, both_editions, fair_card
 from tests.rules.support import options, play, referee, refusals
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from assistant.catalog.search import search_cards
-from assistant.reading import read
+from assistant.document.reading import read
+from assistant.engine.table import Ending
 from assistant.rules.victory import leading_theocracy
-from assistant.table import Ending
 from tests.rules.rulings.support import Parts, begun
 from tests.rules.support import options, play, position, referee, refusals
 

@@ -1,0 +1,1 @@
+"""Every question as one object in and one object out."""

@@ -1,0 +1,332 @@
+"""Every question about a table, as one JSON object in and one out.
+
+The API hands request bodies to `ask`, the command line the same bodies, here or to a server: so
+that each question is read, checked and answered in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from assistant.answers.forms import (
+    Answer,
+    about,
+    bad_record_answer,
+    broken_answer,
+    decision_answer,
+    judge_answer,
+    moves_answer,
+    replay_answer,
+    undo_answer,
+)
+from assistant.calculators.battle import KINDS, forecast_battles
+from assistant.calculators.fair import Fair, compare, forecast_fair
+from assistant.calculators.standings import take_stock
+from assistant.calculators.victory import weigh_victories
+from assistant.calculators.working import Unanswerable
+from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, REGIONS
+from assistant.document import names
+from assistant.document.faults import Fault, at, has_errors
+from assistant.document.names import Names, plain
+from assistant.document.reading import Reader, keys, read
+from assistant.document.writing import fingerprint, write
+from assistant.engine.table import Table
+from assistant.referee.moves import Made, try_moves
+from assistant.referee.records import BrokenReplay, read_record, replay
+from assistant.referee.referee import NothingToUndo, Referee, Unplayable
+
+MAX_MOVES_ASKED = 500
+MAX_FLORINS = 999
+_REGION = plain("side", REGIONS)
+_KIND = plain("kind of battle", KINDS)
+_LEGAL_KEYS = keys("table", "why_not")
+_JUDGE_KEYS = keys("table", "moves")
+_APPLY_KEYS = keys("table", "moves", "fingerprint")
+_UNDO_KEYS = keys("table", "count")
+_REPLAY_KEYS = keys("record", "to")
+_FAIR_KEYS = keys("table", "region", "bank", "emporium", "florins")
+_BATTLE_KEYS = keys("table", "bank", "kind", "empire", "card", "king")
+_TABLE_KEYS = keys("table")
+
+
+class Faulty(ValueError):
+    """A question that has faults: all of them."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__(f"{len(faults)} faults")
+        self.faults = faults
+
+
+class Stale(ValueError):
+    """The client believes in another table than the one it sent."""
+
+    def __init__(self, believed: str, actual: str) -> None:
+        super().__init__(f"The table's fingerprint is {actual}, not {believed}.")
+        self.believed = believed
+        self.actual = actual
+
+
+def ask(question: str, body: object) -> Answer:
+    """The answer to a question; Faulty, Unanswerable or Stale say what is wrong with it."""
+    return QUESTIONS[question](body)
+
+
+class _Body:
+    """The keys of a question, read with every fault noted; `finish` raises them."""
+
+    def __init__(self, body: object, known: Names) -> None:
+        self._reader = Reader()
+        self._parts = self._reader.fields(body, None, known)
+
+    def _lacks(self, key: str) -> bool:
+        """Whether a key that must be there is not; that is noted."""
+        if key in self._parts:
+            return False
+        self._reader.note(
+            None, "missing_key", "nothing", f"the key {key!r}", f"The question has no {key}."
+        )
+        return True
+
+    def table(self) -> Table | None:
+        """The table, its faults noted with pointers into the question."""
+        if self._lacks("table"):
+            return None
+        reading = read(self._parts["table"])
+        self._reader.faults += [
+            fault._replace(pointer=f"/table{fault.pointer}") for fault in reading.errors
+        ]
+        return reading.table
+
+    def name(self, key: str, known: Names) -> str | None:
+        """The id that an optional key names."""
+        if key not in self._parts:
+            return None
+        return self._reader.name(self._parts[key], at(key), known)
+
+    def number(self, key: str, high: int) -> int | None:
+        """An optional whole number."""
+        if key not in self._parts:
+            return None
+        return self._reader.number(self._parts[key], at(key), 0, high)
+
+    def flag(self, key: str, default: bool) -> bool:
+        """An optional true or false."""
+        return self._reader.flag(self._parts[key], at(key)) if key in self._parts else default
+
+    def text(self, key: str) -> str | None:
+        """An optional text."""
+        value = self._parts.get(key)
+        if value is None or isinstance(value, str):
+            return value
+        self._reader.wrong_type(value, at(key), "a text")
+        return None
+
+    def required_text(self, key: str) -> str:
+        """A text that must be there."""
+        return "" if self._lacks(key) else self.text(key) or ""
+
+    def texts(self, key: str) -> list[str]:
+        """A text or a list of texts that must be there."""
+        if self._lacks(key):
+            return []
+        value = self._parts[key]
+        items = [value] if isinstance(value, str) else self._reader.list_at(value, at(key))
+        for index, item in enumerate(items):
+            if not isinstance(item, str):
+                self._reader.wrong_type(item, at(key, index), "a text")
+        if len(items) > MAX_MOVES_ASKED:
+            self._reader.note(
+                at(key), "bad_number", f"{len(items)} moves", f"at most {MAX_MOVES_ASKED}",
+                f"{len(items)} moves are too many at once; at most {MAX_MOVES_ASKED} are read.",
+            )  # fmt: skip
+        return [item for item in items if isinstance(item, str)]
+
+    def finish(self) -> None:
+        """Raise every fault that was noted."""
+        if has_errors(self._reader.faults):
+            raise Faulty(tuple(self._reader.faults))
+
+
+def _sound(table: Table | None) -> Table:
+    """A table that was read without faults."""
+    assert table is not None
+    return table
+
+
+def _referee(table: Table | None) -> Referee:
+    """A referee for the table; moves that it holds and that cannot be made are a fault."""
+    _need_banks(_sound(table), "/table")
+    try:
+        return Referee(_sound(table))
+    except (Unplayable, ValueError) as error:
+        _cannot_play(error, "/table/turn" if isinstance(error, Unplayable) else "/table/moves")
+
+
+def _need_banks(table: Table, place: str) -> None:
+    """A turn needs somebody to take it."""
+    if table.turn is not None and not table.seats:
+        _cannot_play(Unplayable("The table names no banks, so that nobody can move."), place)
+
+
+def _position(table: Table) -> Table:
+    """The table as it stands after the moves that it holds."""
+    return _referee(table).position if table.moves else table
+
+
+def _cannot_play(error: Exception, place: str) -> NoReturn:
+    raise Faulty(
+        (Fault(place, "turn_impossible", "error", str(error), "a table", "a table to go on with"),)
+    ) from None
+
+
+def _legal(body: object) -> Answer:
+    """Whose decision it is, what is open, and unless `why_not` is false what is not and why."""
+    parts = _Body(body, _LEGAL_KEYS)
+    table = parts.table()
+    why_not = parts.flag("why_not", default=True)
+    parts.finish()
+    return decision_answer(_sound(table), _referee(table), with_refused=why_not)
+
+
+def _judge(body: object) -> Answer:
+    """What the referee says about moves, one after the other."""
+    parts = _Body(body, _JUDGE_KEYS)
+    table, moves = parts.table(), parts.texts("moves")
+    parts.finish()
+    return judge_answer(_sound(table), try_moves(_referee(table), moves))
+
+
+def _apply(body: object) -> Answer:
+    """Make moves, all or none; what people do, the new table and the next decision."""
+    parts = _Body(body, _APPLY_KEYS)
+    table, moves, believed = parts.table(), parts.texts("moves"), parts.text("fingerprint")
+    parts.finish()
+    actual = fingerprint(_sound(table))
+    if believed is not None and believed != actual:
+        raise Stale(believed, actual)
+    referee = _referee(table)
+    tried = try_moves(referee, moves)
+    made = [one.outcome for one in tried if isinstance(one.outcome, Made)]
+    if len(made) < len(tried):
+        return judge_answer(_sound(table), tried)
+    return {"ok": True, **moves_answer(referee, made)}
+
+
+def _undo(body: object) -> Answer:
+    """Take moves of this turn back."""
+    parts = _Body(body, _UNDO_KEYS)
+    table, count = parts.table(), parts.number("count", MAX_MOVES_ASKED)
+    parts.finish()
+    referee = _referee(table)
+    try:
+        undone = [referee.undo() for _ in range(1 if count is None else count)]
+    except NothingToUndo:
+        raise Unanswerable(
+            f"The table holds {len(_sound(table).moves)} moves to take back; "
+            "a turn that has ended cannot be undone from its table."
+        ) from None
+    return undo_answer(referee, undone)
+
+
+def _replay(body: object) -> Answer:
+    """Replay a record, to its end or to a move."""
+    parts = _Body(body, _REPLAY_KEYS)
+    text, upto = parts.required_text("record"), parts.number("to", 10 * MAX_MOVES_ASKED)
+    parts.finish()
+    reading = read_record(text)
+    if reading.record is None:
+        return bad_record_answer(reading)
+    _need_banks(reading.record.origin, "/record")
+    try:
+        referee = replay(reading.record, upto)
+    except BrokenReplay as error:
+        return broken_answer(reading.record.origin, error)
+    except Unplayable as error:
+        _cannot_play(error, "/record")
+    return replay_answer(referee, read(write(referee.position)))
+
+
+def _fair(body: object) -> Answer:
+    """One fair, or both compared."""
+    parts = _Body(body, _FAIR_KEYS)
+    table, region, bank = (
+        parts.table(),
+        parts.name("region", _REGION),
+        parts.name("bank", names.BANK),
+    )
+    emporium = parts.name("emporium", names.EMPORIUM)
+    florins = parts.number("florins", MAX_FLORINS)
+    parts.finish()
+    position = _position(_sound(table))
+    fairs, unanswered = _fairs(position, region, bank, emporium, florins)
+    return {
+        "fairs": [fair.document() for fair in fairs],
+        "comparison": [one.document() for one in compare(fairs)],
+        "unanswered": unanswered,
+        **about(_sound(table)),
+    }
+
+
+def _fairs(
+    table: Table, region: str | None, bank: str | None, emporium: str | None, florins: int | None
+) -> tuple[list[Fair], list[str]]:
+    """The fairs that the table can answer, and why it cannot answer the other."""
+    fairs: list[Fair] = []
+    unanswered: list[str] = []
+    for side in REGIONS:
+        if region not in (None, side):
+            continue
+        is_meant = region is not None or emporium in EMPORIA[FAIR_COLOUR[side]]
+        try:
+            fair = forecast_fair(table, side, bank, emporium if is_meant else None, florins)
+            fairs.append(fair)
+        except Unanswerable as error:
+            unanswered.append(str(error))
+    if not fairs:
+        raise Unanswerable(unanswered[0])
+    return fairs, unanswered
+
+
+def _battle(body: object) -> Answer:
+    """A battle by card, by king, or by kind and empire; every target of a region's card."""
+    parts = _Body(body, _BATTLE_KEYS)
+    table, bank = parts.table(), parts.name("bank", names.BANK)
+    kind, empire = parts.name("kind", _KIND), parts.name("empire", names.EMPIRE)
+    card, king = parts.name("card", names.CARD), parts.name("king", names.EMPIRE)
+    parts.finish()
+    battles = forecast_battles(_position(_sound(table)), bank, kind, empire, card, king)
+    return {"battles": [battle.document() for battle in battles], **about(_sound(table))}
+
+
+def _victory(body: object) -> Answer:
+    """Every victory square for every bank."""
+    table = _only_table(body)
+    return {**weigh_victories(_position(table)).document(), **about(table)}
+
+
+def _standings(body: object) -> Answer:
+    """Majorities and money."""
+    table = _only_table(body)
+    return {**take_stock(_position(table)).document(), **about(table)}
+
+
+def _only_table(body: object) -> Table:
+    parts = _Body(body, _TABLE_KEYS)
+    table = parts.table()
+    parts.finish()
+    return _sound(table)
+
+
+QUESTIONS: dict[str, Callable[[object], dict[str, Any]]] = {
+    "legal": _legal,
+    "judge": _judge,
+    "apply": _apply,
+    "undo": _undo,
+    "replay": _replay,
+    "fair": _fair,
+    "battle": _battle,
+    "victory": _victory,
+    "standings": _standings,
+}
+"""Every question by the name of its address."""

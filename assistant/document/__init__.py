@@ -1,0 +1,1 @@
+"""Tables as JSON documents: read, checked, written, set up."""

@@ -1,0 +1,707 @@
+"""A JSON document to a table: everything that is wrong with it is found at once.
+
+This module reads the shape of the document and its names; `position.py` then looks at the
+position as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeVar
+
+from assistant.catalog.atlas import (
+    CITIES,
+    COLOURS,
+    EMPIRE_NAMES,
+    REGIONS,
+    STATES,
+    Colour,
+    Region,
+    space_id,
+)
+from assistant.catalog.cards import CARDS, HIDDEN, SETS
+from assistant.catalog.components import KIND, MARKET_ROW, PROMO_VICTORY, VICTORIES
+from assistant.catalog.squares import SIDES
+from assistant.document import names
+from assistant.document.checking import Places, check_position
+from assistant.document.faults import Fault, Grade, Spot, has_errors, pointer_to, quoted
+from assistant.document.names import Names
+from assistant.engine.rulings import EDITIONS, SWITCHES
+from assistant.engine.table import MAPS, ON_THRONE, VARIANTS, Ending, Square, Table, Turn
+from assistant.words.wording import NAMES
+
+T = TypeVar("T")
+
+PARTS = (
+    "edition", "map", "sets", "variants", "rulings", "turn", "banks", "thrones", "religions",
+    "emporia", "cities", "borders", "market", "decks", "victories", "ending", "moves",
+)  # fmt: skip
+POSITION_PARTS = (
+    "turn", "banks", "religions", "emporia", "cities", "borders", "market", "decks",
+)  # fmt: skip
+"""The parts that a whole table has; one that is absent or empty reads as empty and is reported."""
+
+
+def keys(*known: str) -> Names:
+    """The keys that an object may have."""
+    return names.plain("key", known)
+
+
+_PART_KEYS = keys(*PARTS)
+_TURN_KEYS = keys("bank", "actions", "ops", "fairs", "free_fair", "usury", "used")
+_BANK_KEYS = keys("florins", "hand", "west", "east", "old_maids", "bankrupt")
+_THRONE_KEYS = keys("side", "bishop", "queen", "queens", "repressed")
+_SQUARE_KEYS = keys("empire", "side", "bishop", "queen", "queens", "repressed", "vassals")
+_CARD_KEYS = keys("card", "bishop")
+_MARKET_KEYS = keys("card", "florins")
+_DECK_KEYS = keys("top", "hidden")
+_ENDING_KEYS = keys("victory", "winners")
+_REGION_KEYS = keys(*REGIONS)
+_COLOUR_KEYS = keys(*COLOURS)
+
+_EDITION = names.plain("edition", EDITIONS)
+_MAP = names.plain("map", MAPS)
+_SET = names.plain("card set", SETS)
+_VARIANT = names.plain("variant", VARIANTS)
+_SWITCH = names.plain("ruling", SWITCHES)
+_REGION = names.plain("side", REGIONS)
+_SIDE = names.plain("side of the square", SIDES)
+_STATE = names.plain("religious state", STATES)
+_VICTORY = names.plain("victory", (*VICTORIES, PROMO_VICTORY))
+_ENDING = names.plain("victory", (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy"))
+_PLACE = names.plain("market place", (f"{row} {n}" for row in REGIONS for n in range(MARKET_ROW)))
+_ENTRY = Names(
+    "card or empire",
+    names.CARD.ids | names.EMPIRE.ids,
+    {card.name: card.id for card in CARDS.values()}
+    | {name: empire for empire, name in EMPIRE_NAMES.items()},
+)
+_MAX_FLORINS = 999
+_MAX_DECK = 200
+
+
+class Ground(NamedTuple):
+    """Where tokens can stand: how that is said, which kinds can, and the tokens of those kinds."""
+
+    where: str
+    kinds: tuple[str, ...]
+    tokens: frozenset[str]
+
+
+def _ground(where: str, *kinds: str) -> Ground:
+    return Ground(where, kinds, frozenset(token for token in KIND if KIND[token] in kinds))
+
+
+_IN_A_CITY = _ground("in a city", "rook", "knight")
+_ON_A_BORDER = _ground("on a border", "pawn", "pirate")
+_REPRESSED = _ground("on an empire square repressed", "pawn", "rook", "knight")
+
+
+class Reading(NamedTuple):
+    """What reading a document gave: a table unless there are errors, and every fault."""
+
+    table: Table | None
+    faults: tuple[Fault, ...]
+    missing: tuple[str, ...]
+
+    @property
+    def errors(self) -> tuple[Fault, ...]:
+        return tuple(fault for fault in self.faults if fault.grade == "error")
+
+    @property
+    def warnings(self) -> tuple[Fault, ...]:
+        return tuple(fault for fault in self.faults if fault.grade == "warning")
+
+
+def read(document: object) -> Reading:
+    """The table that a document holds, with all of its faults."""
+    reader = Reader()
+    table = reader.table_from(document)
+    faults = list(reader.faults)
+    if isinstance(document, dict):
+        faults += check_position(table, reader.places)
+    return Reading(None if has_errors(faults) else table, tuple(faults), _missing(document))
+
+
+def _missing(document: object) -> tuple[str, ...]:
+    if not isinstance(document, dict):
+        return ()
+    return tuple(part for part in POSITION_PARTS if not document.get(part))
+
+
+class Reader:
+    """Walks a document, keeps what it can use and notes what it cannot.
+
+    Values that are written as we write them ourselves are by far the most common: they are taken
+    at once, and everything else is left to the slower, more careful reading below.
+    """
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+        self.places = Places()
+
+    # What every value is read with
+
+    def note(
+        self,
+        place: Spot,
+        code: str,
+        found: object,
+        expected: str,
+        message: str,
+        suggestion: str | None = None,
+        grade: Grade = "error",
+    ) -> None:
+        """Add a fault."""
+        text = message if suggestion is None else f"{message} Did you mean {suggestion!r}?"
+        found_text = found if isinstance(found, str) else quoted(found)
+        self.faults.append(
+            Fault(pointer_to(place), code, grade, text, found_text, expected, suggestion)
+        )
+
+    def wrong_type(self, value: object, place: Spot, expected: str) -> None:
+        where = pointer_to(place) or "the document"
+        self.note(
+            place, "wrong_type", quoted(value), expected,
+            f"At {where}: expected {expected}, found {quoted(value)}.",
+        )  # fmt: skip
+
+    def object_at(self, value: object, place: Spot) -> dict[str, Any]:
+        """An object, or an empty one after noting the fault."""
+        if isinstance(value, dict):
+            return value
+        self.wrong_type(value, place, "an object")
+        return {}
+
+    def fields(self, value: object, place: Spot, known: Names) -> dict[str, Any]:
+        """An object with its unknown keys noted and null values left out."""
+        found = self.object_at(value, place)
+        if found.keys() <= known.ids and None not in found.values():
+            return found
+        for key in found:
+            if key not in known.ids:
+                self._unknown(key, (place, key), known, code="unknown_key")
+        return {key: item for key, item in found.items() if key in known.ids and item is not None}
+
+    def list_at(self, value: object, place: Spot) -> list[Any]:
+        """A list, or an empty one after noting the fault."""
+        if isinstance(value, list):
+            return value
+        self.wrong_type(value, place, "a list")
+        return []
+
+    def name(self, value: object, place: Spot, known: Names) -> str | None:
+        """The id that a text names, or None after noting the fault."""
+        if not isinstance(value, str):
+            self.wrong_type(value, place, f"the name of a {known.kind}")
+            return None
+        if value in known.ids:
+            return value
+        found = known.find(value)
+        if found is None:
+            self._unknown(value, place, known)
+        return found
+
+    def _unknown(self, text: str, place: Spot, known: Names, code: str = "unknown_name") -> None:
+        self.note(
+            place, code, quoted(text), f"a {known.kind}",
+            f"{quoted(text)} is no {known.kind}.", known.suggest(text[:80]),
+        )  # fmt: skip
+
+    def number(self, value: object, place: Spot, low: int, high: int) -> int:
+        """A whole number within bounds, or `low` after noting the fault."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.wrong_type(value, place, "a whole number")
+            return low
+        if not low <= value <= high:
+            self.note(
+                place, "bad_number", quoted(value), f"{low} to {high}",
+                f"At {pointer_to(place)}: {quoted(value)} is not between {low} and {high}.",
+            )  # fmt: skip
+            return low
+        return value
+
+    def flag(self, value: object, place: Spot) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            self.wrong_type(value, place, "true or false")
+            return False
+        return value
+
+    def each(
+        self, value: object, place: Spot, read_one: Callable[[object, Spot], T | None]
+    ) -> list[T]:
+        """A list, each of its items read; what cannot be used is left out."""
+        found: list[T] = []
+        for index, item in enumerate(self.list_at(value, place)):
+            one = read_one(item, (place, index))
+            if one is not None:
+                found.append(one)
+        return found
+
+    def name_list(self, value: object, place: Spot, known: Names) -> list[str]:
+        """A list of names, none of them twice."""
+        found = self.each(value, place, lambda item, here: self.name(item, here, known))
+        once = list(dict.fromkeys(found))
+        if len(once) < len(found):
+            for name in once:
+                if found.count(name) > 1:
+                    self.note(
+                        place, "stands_twice", name, "each name once",
+                        f"{name} stands {found.count(name)} times in {pointer_to(place)}.",
+                    )  # fmt: skip
+        return once
+
+    def named(self, value: object, place: Spot, known: Names) -> Iterator[tuple[str, Any, Spot]]:
+        """The entries of an object whose keys are names: id, value and place."""
+        seen: dict[str, str] = {}
+        for key, item in self.object_at(value, place).items():
+            here = (place, key)
+            found = key if key in known.ids else self.name(key, here, known)
+            if found is None or item is None:
+                continue
+            if found in seen:
+                self.note(
+                    here, "stands_twice", quoted(key), "each name once",
+                    f"{quoted(key)} and {quoted(seen[found])} are the same {known.kind}.",
+                )  # fmt: skip
+                continue
+            seen[found] = key
+            yield found, item, here
+
+    # The document, part by part
+
+    def table_from(self, document: object) -> Table:
+        """Everything of the document that could be read."""
+        table = Table()
+        parts = self.fields(document, None, _PART_KEYS)
+        for part, read_part in _PART_READERS.items():
+            if part in parts:
+                read_part(self, table, parts[part], (None, part))
+        return table
+
+    def _edition(self, table: Table, value: object, place: Spot) -> None:
+        table.edition = self.name(value, place, _EDITION) or table.edition
+
+    def _map(self, table: Table, value: object, place: Spot) -> None:
+        table.map = self.name(value, place, _MAP) or table.map
+        if table.has_promo:
+            table.sets = SETS
+
+    def _sets(self, table: Table, value: object, place: Spot) -> None:
+        found = self.name_list(value, place, _SET)
+        table.sets = tuple(name for name in SETS if name in found)
+        if value == []:
+            self.note(
+                place, "too_few_cards", "no set", "base among the sets",
+                "A game without any set of cards cannot be played (C5).",
+            )  # fmt: skip
+
+    def _variants(self, table: Table, value: object, place: Spot) -> None:
+        table.variants = frozenset(self.name_list(value, place, _VARIANT))
+
+    def _rulings(self, table: Table, value: object, place: Spot) -> None:
+        found = {
+            switch: self.flag(choice, here)
+            for switch, choice, here in self.named(value, place, _SWITCH)
+        }
+        table.rulings = {switch: found[switch] for switch in SWITCHES if switch in found}
+
+    def _turn(self, table: Table, value: object, place: Spot) -> None:
+        parts = self.fields(value, place, _TURN_KEYS)
+        if "bank" not in parts:
+            if isinstance(value, dict):
+                self.note(
+                    place, "missing_key", "no bank", "the bank whose turn it is",
+                    "The turn names no bank.",
+                )  # fmt: skip
+            return
+        bank = self.name(parts["bank"], (place, "bank"), names.BANK)
+
+        def names_under(key: str, known: Names) -> list[str]:
+            return self.name_list(parts[key], (place, key), known) if key in parts else []
+
+        done: dict[str, Any] = {
+            "actions": self.number(parts.get("actions", 0), (place, "actions"), 0, 2),
+            "ops": _in_order(names_under("ops", _REGION)),
+            "fairs": _in_order(names_under("fairs", _REGION)),
+            "free_fair": self.flag(parts.get("free_fair", False), (place, "free_fair")),
+            "usury": tuple(sorted(names_under("usury", _PLACE))),
+            "used": tuple(sorted(names_under("used", _ENTRY))),
+        }
+        if bank is not None:
+            table.turn = Turn(bank, **done)
+
+    # Banks and what lies in their tableaux
+
+    def _banks(self, table: Table, value: object, place: Spot) -> None:
+        for bank, facts, here in self.named(value, place, names.BANK):
+            self.places.banks[bank] = here
+            table.seats += (bank,)
+            self._bank(table, bank, self.fields(facts, here, _BANK_KEYS), here)
+
+    def _bank(self, table: Table, bank: str, parts: dict[str, Any], place: Spot) -> None:
+        florins = parts.get("florins", 0)
+        table.florins[bank] = self.number(florins, (place, "florins"), 0, _MAX_FLORINS)
+        hand = self._pile(parts["hand"], (place, "hand")) if "hand" in parts else None
+        if hand:
+            table.hands[bank] = tuple(sorted(hand))
+        for region in REGIONS:
+            row = self._row(table, bank, parts[region], (place, region)) if region in parts else ()
+            if row:
+                table.rows[bank, region] = row
+        if "old_maids" in parts:
+            maids = self.each(parts["old_maids"], (place, "old_maids"), self._queen_card)
+            if maids:
+                table.old_maids[bank] = tuple(sorted(maids))
+        if "bankrupt" in parts and self.flag(parts["bankrupt"], (place, "bankrupt")):
+            table.bankrupt |= {bank}
+
+    def _row(self, table: Table, bank: str, value: object, place: Spot) -> tuple[str, ...]:
+        def entry(item: object, here: Spot) -> str | None:
+            return self._entry(table, bank, item, here)
+
+        return tuple(self.each(value, place, entry))
+
+    def _entry(self, table: Table, bank: str, item: object, place: Spot) -> str | None:
+        """A card or an empire square in a tableau."""
+        if isinstance(item, str):
+            found = item if item == HIDDEN else self.name(item, place, _ENTRY)
+            if found is None:
+                return None
+            if found in names.EMPIRE.ids:
+                return self._square(table, bank, None, found, place)
+            return self._played_card(found, place)
+        if not isinstance(item, dict):
+            self.wrong_type(item, place, "a card or an empire square")
+            return None
+        if "empire" in item:
+            return self._square(table, bank, None, item, place)
+        return self._card_with_bishop(table, item, place, self._played_card)
+
+    def _card_with_bishop(
+        self,
+        table: Table,
+        item: object,
+        place: Spot,
+        read_card: Callable[[object, Spot], str | None],
+    ) -> str | None:
+        """A card by its name alone, or as an object that may put a bishop on it."""
+        if not isinstance(item, dict):
+            return read_card(item, place)
+        parts = self.fields(item, place, _CARD_KEYS)
+        if "card" not in parts:
+            self.note(
+                place, "missing_key", "neither card nor empire", "a card or an empire",
+                f"At {pointer_to(place)}: neither a card nor an empire is named.",
+            )  # fmt: skip
+            return None
+        card = read_card(parts["card"], (place, "card"))
+        if card is not None and "bishop" in parts:
+            self._bishop(table, card, parts["bishop"], (place, "bishop"))
+        return card
+
+    def _bishop(self, table: Table, entry: str, value: object, place: Spot) -> None:
+        religion = self.name(value, place, names.RELIGION)
+        if religion is not None:
+            table.bishops[entry] = religion
+            self.places.tokens[f"{religion} bishop"].append(place)
+
+    def _card(self, value: object, place: Spot) -> str | None:
+        """A card that may be hidden."""
+        if value == HIDDEN:
+            return HIDDEN
+        card = self.name(value, place, names.CARD)
+        if card is not None:
+            self.places.card(card, place)
+        return card
+
+    def _pile(self, value: object, place: Spot) -> list[str]:
+        """Cards, hidden ones among them."""
+        return self.each(value, place, self._card)
+
+    def _played_card(self, value: object, place: Spot) -> str | None:
+        card = self._card(value, place)
+        if card == HIDDEN:
+            self.note(
+                place, "unknown_name", quoted(HIDDEN), "a card that everyone can see",
+                "A card that was played is not hidden: name it.",
+            )  # fmt: skip
+            return None
+        return card
+
+    def _queen_card(self, value: object, place: Spot) -> str | None:
+        card = self._played_card(value, place)
+        if card is None or CARDS[card].is_queen:
+            return card
+        self.note(
+            place, "not_a_queen", CARDS[card].name, "a queen",
+            f"{CARDS[card].name} is no queen.",
+        )  # fmt: skip
+        return None
+
+    def _square(
+        self, table: Table, bank: str | None, suzerain: str | None, item: object, place: Spot
+    ) -> str | None:
+        """An empire square with everything on it; vassals are read with their suzerain."""
+        if isinstance(item, str):
+            empire = self.name(item, place, names.EMPIRE)
+            parts: dict[str, Any] = {}
+        else:
+            parts = self.fields(item, place, _SQUARE_KEYS)
+            if "empire" not in parts:
+                if isinstance(item, dict):
+                    self.note(
+                        place, "missing_key", "no empire", "an empire", "A square names no empire."
+                    )
+                return None
+            empire = self.name(parts["empire"], (place, "empire"), names.EMPIRE)
+        if empire is not None:
+            self._fill_square(table, empire, bank, suzerain, parts, place)
+        return empire
+
+    def _fill_square(
+        self,
+        table: Table,
+        empire: str,
+        bank: str | None,
+        suzerain: str | None,
+        parts: dict[str, Any],
+        place: Spot,
+    ) -> None:
+        is_repeat = self.places.square(empire, place, in_tableau=bank is not None)
+        side = self.name(parts["side"], (place, "side"), _SIDE) if "side" in parts else "king"
+        if "bishop" in parts:
+            self._bishop(table, empire, parts["bishop"], (place, "bishop"))
+        square = Square(
+            bank,
+            "republic" if side == "republic" else "king",
+            suzerain,
+            self._vassals(table, empire, bank, suzerain, parts, place),
+            self._queens(table, parts, place),
+            self._repressed(parts, place),
+        )
+        if not is_repeat and square != ON_THRONE:
+            table.squares[empire] = square
+
+    def _vassals(
+        self,
+        table: Table,
+        empire: str,
+        bank: str | None,
+        suzerain: str | None,
+        parts: dict[str, Any],
+        place: Spot,
+    ) -> tuple[str, ...]:
+        if "vassals" not in parts:
+            return ()
+        here = (place, "vassals")
+        if suzerain is not None:
+            self.note(
+                here, "vassal_of_vassal", empire, "vassals under the suzerain",
+                f"{empire} is a vassal itself; its vassals lie under {suzerain} (F9i).",
+            )  # fmt: skip
+
+        def vassal(item: object, at: Spot) -> str | None:
+            return self._square(table, bank, empire, item, at)
+
+        return tuple(self.each(parts["vassals"], here, vassal))
+
+    def _queens(self, table: Table, parts: dict[str, Any], place: Spot) -> tuple[str, ...]:
+        def queen(item: object, at: Spot) -> str | None:
+            return self._card_with_bishop(table, item, at, self._queen_card)
+
+        queens = self.each(parts["queens"], (place, "queens"), queen) if "queens" in parts else []
+        alone = queen(parts["queen"], (place, "queen")) if "queen" in parts else None
+        return (*queens, alone) if alone else tuple(queens)
+
+    def _repressed(self, parts: dict[str, Any], place: Spot) -> tuple[str, ...]:
+        if "repressed" not in parts:
+            return ()
+
+        def repressed(item: object, at: Spot) -> str | None:
+            return self._token(item, at, _REPRESSED)
+
+        return tuple(sorted(self.each(parts["repressed"], (place, "repressed"), repressed)))
+
+    def _thrones(self, table: Table, value: object, place: Spot) -> None:
+        for empire, facts, here in self.named(value, place, names.EMPIRE):
+            parts = self.fields(facts, here, _THRONE_KEYS)
+            if parts:
+                self._fill_square(table, empire, None, None, parts, here)
+
+    # The map
+
+    def _religions(self, table: Table, value: object, place: Spot) -> None:
+        for empire, state, here in self.named(value, place, names.EMPIRE):
+            found = self.name(state, here, _STATE)
+            for known in STATES[1:]:
+                if found == known:
+                    table.religions[empire] = known
+
+    def _emporia(self, table: Table, value: object, place: Spot) -> None:
+        parts = self.fields(value, place, _COLOUR_KEYS)
+        for colour in COLOURS if parts else ():
+            self._open_emporium(table, colour, parts.get(colour, []), (place, colour))
+
+    def _open_emporium(self, table: Table, colour: Colour, value: object, place: Spot) -> None:
+        given = value if isinstance(value, list) else [value]
+        if len(given) != 1:
+            self.note(
+                place, "emporium_count", f"{len(given)} open", "exactly one",
+                f"{len(given)} {colour} emporia are open; exactly one always is (EMPORIUM).",
+            )  # fmt: skip
+        for index, item in enumerate(given):
+            here = (place, index) if given is value else place
+            emporium = self.name(item, here, names.EMPORIUM)
+            if emporium is None:
+                continue
+            if CITIES[emporium].emporium == colour:
+                table.emporia[colour] = emporium
+            else:
+                self.note(
+                    here, "emporium_colour", emporium, f"a {colour} emporium",
+                    f"{CITIES[emporium].name} is no {colour} emporium.",
+                )  # fmt: skip
+
+    def _token(self, value: object, place: Spot, ground: Ground) -> str | None:
+        token = self.name(value, place, names.TOKEN)
+        if token is None:
+            return None
+        if token not in ground.tokens:
+            self.note(
+                place, "wrong_piece", token, " or ".join(ground.kinds),
+                f"A {KIND[token]} cannot stand {ground.where}.",
+            )  # fmt: skip
+            return None
+        self.places.tokens[token].append(place)
+        return token
+
+    def _cities(self, table: Table, value: object, place: Spot) -> None:
+        for city, tokens, here in self.named(value, place, names.CITY):
+            self.places.cities[city] = here
+            if not isinstance(tokens, list):
+                self._put_in_city(table, city, tokens, here)
+                continue
+            for index, item in enumerate(tokens):
+                if item is not None:
+                    self._put_in_city(table, space_id(city, index), item, (here, index))
+
+    def _put_in_city(self, table: Table, space: str, value: object, place: Spot) -> None:
+        token = self._token(value, place, _IN_A_CITY)
+        if token is not None:
+            table.cities[space] = token
+
+    def _borders(self, table: Table, value: object, place: Spot) -> None:
+        for border, tokens, here in self.named(value, place, names.BORDER):
+            self.places.borders[border] = here
+            if not isinstance(tokens, list):
+                self._put_on_border(table, border, tokens, here)
+                continue
+            for index, item in enumerate(tokens):
+                if item is not None:
+                    self._put_on_border(table, border, item, (here, index))
+
+    def _put_on_border(self, table: Table, border: str, value: object, place: Spot) -> None:
+        token = self._token(value, place, _ON_A_BORDER)
+        if token is None:
+            return
+        there = table.pawns if KIND[token] == "pawn" else table.pirates
+        if border in there:
+            self.note(
+                place, "border_crowded", f"{there[border]} and {token}",
+                "one token",
+                f"Two {KIND[token]}s stand in the {NAMES[border]}, which holds one token.",
+            )  # fmt: skip
+            return
+        there[border] = token
+
+    # Market, decks, and the game as a whole
+
+    def _market(self, table: Table, value: object, place: Spot) -> None:
+        parts = self.fields(value, place, _REGION_KEYS)
+        for region in REGIONS:
+            if region in parts:
+                self._market_row(table, region, parts[region], (place, region))
+
+    def _market_row(self, table: Table, region: Region, value: object, place: Spot) -> None:
+        row = self.each(value, place, self._market_place)
+        if len(row) != MARKET_ROW and isinstance(value, list):
+            is_long = len(row) > MARKET_ROW
+            self.note(
+                place, "market_row_too_long" if is_long else "market_row_too_short",
+                f"{len(row)} places", f"{MARKET_ROW} places",
+                f"The {region} market has {len(row)} places, not {MARKET_ROW}.",
+                grade="error" if is_long else "warning",
+            )  # fmt: skip
+        row = (row + [(None, 0)] * MARKET_ROW)[:MARKET_ROW]
+        table.market[region] = tuple([card for card, _ in row])
+        table.market_florins[region] = tuple([florins for _, florins in row])
+
+    def _market_place(self, item: object, place: Spot) -> tuple[str | None, int]:
+        if item is None:
+            return None, 0
+        if isinstance(item, str):
+            return self._card(item, place), 0
+        parts = self.fields(item, place, _MARKET_KEYS)
+        card = self._card(parts["card"], (place, "card")) if "card" in parts else None
+        return card, self.number(parts.get("florins", 0), (place, "florins"), 0, _MAX_FLORINS)
+
+    def _decks(self, table: Table, value: object, place: Spot) -> None:
+        parts = self.fields(value, place, _REGION_KEYS)
+        for region in REGIONS:
+            if region in parts:
+                table.decks[region] = self._deck(parts[region], (place, region))
+
+    def _deck(self, value: object, place: Spot) -> tuple[str, ...]:
+        if isinstance(value, list):
+            return tuple(self._pile(value, place))
+        if isinstance(value, dict):
+            parts = self.fields(value, place, _DECK_KEYS)
+            top = self._pile(parts.get("top", []), (place, "top"))
+            hidden = self.number(parts.get("hidden", 0), (place, "hidden"), 0, _MAX_DECK)
+            return (*top, *(HIDDEN,) * hidden)
+        return (HIDDEN,) * self.number(value, place, 0, _MAX_DECK)
+
+    def _victories(self, table: Table, value: object, place: Spot) -> None:
+        found = self.name_list(value, place, _VICTORY)
+        known = (*VICTORIES, PROMO_VICTORY)
+        table.victories = tuple(victory for victory in known if victory in found)
+
+    def _ending(self, table: Table, value: object, place: Spot) -> None:
+        parts = self.fields(value, place, _ENDING_KEYS)
+        for key in ("victory", "winners") if isinstance(value, dict) else ():
+            if key not in parts:
+                self.note(
+                    place, "missing_key", f"no {key}", f"a {key} entry",
+                    f"The ending names no {key}.",
+                )  # fmt: skip
+        if len(parts) < 2:
+            return
+        victory = self.name(parts["victory"], (place, "victory"), _ENDING)
+        winners = self.name_list(parts["winners"], (place, "winners"), names.BANK)
+        if victory is not None:
+            table.ending = Ending(victory, tuple(winners))
+
+    def _moves(self, table: Table, value: object, place: Spot) -> None:
+        def move(item: object, here: Spot) -> str | None:
+            if isinstance(item, str):
+                return item
+            self.wrong_type(item, here, "a move as text")
+            return None
+
+        table.moves = tuple(self.each(value, place, move))
+
+
+_PART_READERS: dict[str, Callable[[Reader, Table, Any, Spot], None]] = {
+    "edition": Reader._edition, "map": Reader._map, "sets": Reader._sets,
+    "variants": Reader._variants, "rulings": Reader._rulings, "banks": Reader._banks,
+    "thrones": Reader._thrones, "religions": Reader._religions, "emporia": Reader._emporia,
+    "cities": Reader._cities, "borders": Reader._borders, "market": Reader._market,
+    "decks": Reader._decks, "victories": Reader._victories, "turn": Reader._turn,
+    "ending": Reader._ending, "moves": Reader._moves,
+}  # fmt: skip
+
+
+def _in_order(found: list[str]) -> tuple[Region, ...]:
+    return tuple(region for region in REGIONS if region in found)

@@ -1,0 +1,252 @@
+"""C, O: a new table, for a physical game (decks hidden) or dealt from a seed (simulations)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from assistant.catalog.atlas import CITIES, REGIONS, ROUTES, Region, State
+from assistant.catalog.cards import CARDS, HIDDEN
+from assistant.catalog.components import (
+    BANKS,
+    CARDS_PER_PLAYER,
+    DECK_BOTTOM,
+    MARKET_ROW,
+    SOLITAIRE_DECK_BOTTOM,
+    START_FLORINS,
+)
+from assistant.document import names
+from assistant.document.checking import check_position
+from assistant.document.faults import Fault, at, has_errors
+from assistant.document.reading import Reader, keys
+from assistant.engine.table import Table, Turn
+
+OPTIONS = (
+    "players", "banks", "first", "edition", "map", "sets", "variants", "rulings", "seed", "market",
+)  # fmt: skip
+DEFAULT_PLAYERS = 3
+SEATING = ("fugger", "marchionni", "medici", "coeur")
+"""Without a choice of banks: the base game's, in the order in which they would begin (C7)."""
+SOLO_BANK = "fugger"
+COMETS_PER_DECK = 2
+_OPTION_KEYS = keys(*OPTIONS)
+_MAX_SEED = 2**63
+
+START_RELIGIONS: dict[str, State] = {"papal_states": "catholic", "mamluk": "islamic"}
+REFORMED: dict[str, State] = {"england": "reformist", "hre": "reformist"}
+
+
+class SettingUp(NamedTuple):
+    """A new table, unless the options have faults."""
+
+    table: Table | None
+    faults: tuple[Fault, ...]
+
+
+def set_up(options: object) -> SettingUp:
+    """C: the table at the start of the game that the options describe."""
+    reader = Reader()
+    parts = reader.fields(options, None, _OPTION_KEYS)
+    table = reader.table_from(
+        {
+            key: parts[key]
+            for key in ("edition", "map", "sets", "variants", "rulings")
+            if key in parts
+        }
+    )
+    seed = reader.number(parts["seed"], at("seed"), 0, _MAX_SEED) if "seed" in parts else None
+    chance = Random(seed) if seed is not None else None
+    table.seats = _seats(reader, table, parts, chance)
+    first = _first(reader, table, parts, chance)
+    if "market" in parts:
+        _given_market(reader, table, parts)
+    if table.sets and "base" not in table.sets:
+        reader.note(
+            at("sets"), "too_few_cards", ", ".join(table.sets) or "no set", "base among the sets",
+            "The base set holds the comets and cannot be left out (C5).",
+        )  # fmt: skip
+    if not has_errors(reader.faults):
+        _begin(table, first, chance)
+    faults = (*reader.faults, *check_position(table, reader.places))
+    return SettingUp(None if has_errors(faults) else table, faults)
+
+
+def _seats(
+    reader: Reader, table: Table, parts: dict[str, Any], chance: Random | None
+) -> tuple[str, ...]:
+    """C2: who plays, in seating order."""
+    chosen = reader.name_list(parts["banks"], at("banks"), names.BANK) if "banks" in parts else []
+    default = len(chosen) or (1 if "solitaire" in table.variants else DEFAULT_PLAYERS)
+    players = reader.number(parts.get("players", default), at("players"), 1, 4)
+    if players == 1:
+        table.variants |= {"solitaire"}
+    if "solitaire" in table.variants:
+        return _solo_seats(reader, chosen, players, chance)
+    if chosen and len(chosen) != players:
+        reader.note(
+            at("banks"), "bad_number", f"{len(chosen)} banks", f"{players} banks",
+            f"{len(chosen)} banks are named for {players} players.",
+        )  # fmt: skip
+    if chosen:
+        return tuple(chosen)
+    pool = [bank for bank in BANKS if table.has_promo or not BANKS[bank].is_promo]
+    return tuple(chance.sample(pool, players)) if chance else SEATING[:players]
+
+
+def _solo_seats(
+    reader: Reader, chosen: list[str], players: int, chance: Random | None
+) -> tuple[str, ...]:
+    """Ob: the player is Fugger, the opponent any other bank."""
+    others = [bank for bank in chosen if bank != SOLO_BANK]
+    if (players > 1 and len(chosen) != 2) or len(others) > 1:
+        reader.note(
+            at("players"), "bad_number", f"{players} players, {len(chosen)} banks", "one player",
+            "A solitaire game has one player, Fugger, and one opponent bank (Ob).",
+        )  # fmt: skip
+    if others:
+        return (SOLO_BANK, others[0])
+    return (SOLO_BANK, chance.choice(SEATING[1:]) if chance else SEATING[1])
+
+
+def _first(
+    reader: Reader, table: Table, parts: dict[str, Any], chance: Random | None
+) -> str | None:
+    """C7: who begins."""
+    if "first" in parts:
+        first = reader.name(parts["first"], at("first"), names.BANK)
+        if first is not None and first not in table.seats:
+            reader.note(
+                at("first"), "bank_not_in_game", first, ", ".join(table.seats),
+                f"{BANKS[first].name} is not among the banks of this game.",
+            )  # fmt: skip
+        elif first not in (None, SOLO_BANK) and "solitaire" in table.variants:
+            reader.note(
+                at("first"), "turn_impossible", first, SOLO_BANK,
+                "In a solitaire game the player begins, and the player is Fugger (Ob).",
+            )  # fmt: skip
+        return first
+    if "solitaire" in table.variants or not table.seats:
+        return SOLO_BANK
+    if table.ruling("first_player"):
+        return farthest_bank(table)
+    if SOLO_BANK in table.seats:
+        return SOLO_BANK
+    return chance.choice(table.seats) if chance else table.seats[0]
+
+
+def open_white_emporium(table: Table) -> str:
+    """C1: Trebizond, but the Red Sea with the promo."""
+    return "red_sea" if table.has_promo else "trebizond"
+
+
+def farthest_bank(table: Table) -> str:
+    """C7: the bank whose starting concession lies farthest along the open white route."""
+    voyage = ROUTES[open_white_emporium(table)].borders
+
+    def distance(bank: str) -> int:
+        concession = BANKS[bank].concession
+        return voyage.index(concession) if concession in voyage else -1
+
+    return max(table.seats, key=distance)
+
+
+def _given_market(reader: Reader, table: Table, parts: dict[str, Any]) -> None:
+    """C6a: the twelve dealt cards, as far as the table knows them."""
+    given = reader.table_from({"market": parts["market"]})
+    table.market = given.market
+    for region, row in table.market.items():
+        if any(given.market_florins[region]):
+            reader.note(
+                at("market", region), "bad_number", "florins", "no florins",
+                "The market starts without florins (C6a).",
+            )  # fmt: skip
+        for column, card in enumerate(row):
+            if card is None or card == HIDDEN:
+                continue
+            if CARDS[card].is_comet:
+                reader.note(
+                    at("market", region, column), "card_not_playable", card, "another card",
+                    f"{CARDS[card].name} is a comet and lies among the last cards (C5a).",
+                )  # fmt: skip
+            elif CARDS[card].deck != region:
+                reader.note(
+                    at("market", region, column), "wrong_row", card, f"a card of the {region} deck",
+                    f"{CARDS[card].name} is dealt from the {CARDS[card].deck} deck (C5).",
+                )  # fmt: skip
+
+
+def _begin(table: Table, first: str | None, chance: Random | None) -> None:
+    table.religions = dict(START_RELIGIONS)
+    if table.map != "1460":
+        table.religions |= REFORMED
+    table.emporia = {"white": open_white_emporium(table), "black": "tana"}
+    _ruling_class(table)
+    _concessions(table)
+    for region in REGIONS:
+        _deal(table, region, chance)
+    _florins(table, first or table.seats[0])
+
+
+def _ruling_class(table: Table) -> None:
+    """C4: one token in each capital, and a full Constantinople."""
+    for city in CITIES.values():
+        if city.is_capital:
+            spaces = city.spaces(table.state(city.empire), table.has_promo)
+            held = spaces if city.id == "constantinople" else spaces[:1]
+            table.cities.update({space.id: space.levy for space in held})
+
+
+def _concessions(table: Table) -> None:
+    """C2; Ob: the solitaire opponent owns the other three starting concessions."""
+    owners = {bank: bank for bank in table.seats}
+    if "solitaire" in table.variants:
+        player, opponent = table.seats
+        owners = {player: player} | dict.fromkeys(SEATING[1:], opponent)
+    for bank, owner in owners.items():
+        table.pawns[BANKS[bank].concession] = f"{owner} pawn"
+
+
+def deck_sizes(table: Table) -> tuple[int, int]:
+    """C5, Ob: cards added on top for the players, and cards among which the comets are shuffled."""
+    is_solo = "solitaire" in table.variants
+    return CARDS_PER_PLAYER * len(table.seats), SOLITAIRE_DECK_BOTTOM if is_solo else DECK_BOTTOM
+
+
+def _deal(table: Table, region: Region, chance: Random | None) -> None:
+    """C5, C6a: build one deck and deal its market row."""
+    top, bottom = deck_sizes(table)
+    given = table.market.get(region, (HIDDEN,) * MARKET_ROW)
+    row = [card or HIDDEN for card in given]
+    if chance is None:
+        deck = [HIDDEN] * (top + bottom + COMETS_PER_DECK - MARKET_ROW)
+    else:
+        dealt = _shuffled(
+            table, region, top, bottom, [card for card in row if card != HIDDEN], chance
+        )
+        row = [dealt.pop(0) if card == HIDDEN else card for card in row]
+        deck = dealt
+    table.market[region] = tuple(row)
+    table.market_florins[region] = (0,) * MARKET_ROW
+    table.decks[region] = tuple(deck)
+
+
+def _shuffled(
+    table: Table, region: Region, top: int, bottom: int, given: list[str], chance: Random
+) -> list[str]:
+    """One deck from the seed, without the cards that the table has already seen dealt."""
+    pool = [card for card in CARDS.values() if card.deck == region and card.set in table.sets]
+    cards = [card.id for card in pool if not card.is_comet and card.id not in given]
+    comets = [card.id for card in pool if card.is_comet and card.id not in given]
+    above = max(0, top - len(given))
+    drawn = chance.sample(cards, top + bottom - len([c for c in given if not CARDS[c].is_comet]))
+    below = drawn[above:] + comets
+    chance.shuffle(below)
+    return drawn[:above] + below
+
+
+def _florins(table: Table, first: str) -> None:
+    """C7: 3 florins to the first player, one more to each next."""
+    start = table.seats.index(first)
+    order = table.seats[start:] + table.seats[:start]
+    table.florins = {bank: START_FLORINS[order.index(bank)] for bank in table.seats}
+    table.turn = Turn(first)

@@ -1,0 +1,225 @@
+"""A table to its canonical document: the same table always gives the same bytes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from json.encoder import encode_basestring as _quoted
+from typing import Any
+
+from assistant.catalog.atlas import (
+    BORDERS,
+    CITIES,
+    CITY_OF_SPACE,
+    COLOURS,
+    EMPIRES,
+    REGIONS,
+    Region,
+)
+from assistant.catalog.cards import HIDDEN, SETS
+from assistant.engine.rulings import SWITCHES
+from assistant.engine.table import Table
+
+WIDTH = 100
+_SPACES_OF = {
+    city: tuple(space for space in CITY_OF_SPACE if CITY_OF_SPACE[space] == city) for city in CITIES
+}
+
+
+def write(table: Table) -> dict[str, Any]:
+    """The canonical document: fixed order, and nothing in it that reads as empty anyway."""
+    document = {
+        "edition": table.edition,
+        "map": table.map,
+        "sets": _sets(table),
+        "variants": sorted(table.variants),
+        "rulings": _in_order(table.rulings, SWITCHES),
+        "turn": _turn(table),
+        "banks": {bank: _bank(table, bank) for bank in table.seats},
+        "thrones": _thrones(table),
+        "religions": _in_order(table.religions, EMPIRES),
+        "emporia": _in_order(table.emporia, COLOURS),
+        "cities": _cities(table),
+        "borders": _borders(table),
+        "market": {region: _market(table, region) for region in REGIONS if region in table.market},
+        "decks": {
+            region: _deck(table.decks[region]) for region in REGIONS if region in table.decks
+        },
+        "victories": list(table.victories),
+        "ending": _ending(table),
+        "moves": list(table.moves),
+    }
+    return {part: value for part, value in document.items() if value}
+
+
+def _in_order(facts: Mapping[Any, Any], order: Iterable[str]) -> dict[str, Any]:
+    return {key: facts[key] for key in order if key in facts}
+
+
+def _sets(table: Table) -> list[str]:
+    """Only when they are not the ones that the map brings by itself."""
+    usual = SETS if table.has_promo else SETS[:2]
+    return [] if table.sets == usual else list(table.sets)
+
+
+def _turn(table: Table) -> dict[str, Any]:
+    if table.turn is None:
+        return {}
+    return {key: _plain(value) for key, value in table.turn._asdict().items() if value}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _bank(table: Table, bank: str) -> dict[str, Any]:
+    facts: dict[str, Any] = {"florins": table.florins.get(bank, 0)}
+    lists = {
+        "hand": list(table.hands.get(bank, ())),
+        "west": [_entry(table, entry) for entry in table.row(bank, "west")],
+        "east": [_entry(table, entry) for entry in table.row(bank, "east")],
+        "old_maids": list(table.old_maids.get(bank, ())),
+    }
+    facts.update({key: value for key, value in lists.items() if value})
+    if bank in table.bankrupt:
+        facts["bankrupt"] = True
+    return facts
+
+
+def _entry(table: Table, entry: str) -> Any:
+    if entry not in table.squares:
+        return _card(table, entry)
+    more = _on_square(table, entry)
+    return {"empire": entry, **more} if more else entry
+
+
+def _card(table: Table, card: str) -> Any:
+    bishop = table.bishops.get(card)
+    return {"card": card, "bishop": bishop} if bishop else card
+
+
+def _on_square(table: Table, empire: str) -> dict[str, Any]:
+    square = table.square(empire)
+    facts: dict[str, Any] = {
+        "side": "republic" if square.side == "republic" else None,
+        "bishop": table.bishops.get(empire),
+        "queens": [_card(table, queen) for queen in square.queens],
+        "repressed": list(square.repressed),
+        "vassals": [_entry(table, vassal) for vassal in square.vassals],
+    }
+    return {key: value for key, value in facts.items() if value}
+
+
+def _thrones(table: Table) -> dict[str, Any]:
+    touched = table.squares.keys() | table.bishops.keys()
+    thrones = {
+        empire: _on_square(table, empire)
+        for empire in EMPIRES
+        if empire in touched and table.square(empire).bank is None
+    }
+    return {empire: facts for empire, facts in thrones.items() if facts}
+
+
+def _cities(table: Table) -> dict[str, Any]:
+    held: dict[str, Any] = {}
+    cities = table.cities
+    for city, spaces in _SPACES_OF.items():
+        if cities.keys().isdisjoint(spaces):
+            continue
+        tokens = [cities.get(space) for space in spaces]
+        while tokens and tokens[-1] is None:
+            tokens.pop()
+        held[city] = tokens if len(tokens) > 1 else tokens[0]
+    return held
+
+
+def _borders(table: Table) -> dict[str, Any]:
+    held: dict[str, Any] = {}
+    for border in BORDERS:
+        tokens = [here[border] for here in (table.pawns, table.pirates) if border in here]
+        if tokens:
+            held[border] = tokens if len(tokens) > 1 else tokens[0]
+    return held
+
+
+def _market(table: Table, region: Region) -> list[Any]:
+    return [
+        _with_florins(card, florins) if florins else card
+        for card, florins in zip(table.market[region], table.market_florins[region], strict=True)
+    ]
+
+
+def _with_florins(card: str | None, florins: int) -> dict[str, Any]:
+    return {"card": card, "florins": florins} if card else {"florins": florins}
+
+
+def _deck(deck: tuple[str, ...]) -> Any:
+    top = list(deck)
+    while top and top[-1] == HIDDEN:
+        top.pop()
+    hidden = len(deck) - len(top)
+    if not top:
+        return hidden
+    return {"top": top, "hidden": hidden} if hidden else top
+
+
+def _ending(table: Table) -> dict[str, Any]:
+    if table.ending is None:
+        return {}
+    return {"victory": table.ending.victory, "winners": list(table.ending.winners)}
+
+
+def dumps(table: Table) -> str:
+    """The canonical text: short values on one line, long ones opened up."""
+    return formatted(write(table)) + "\n"
+
+
+def formatted(document: dict[str, Any]) -> str:
+    """JSON with a line for each key, and every value that fits on its line left on it."""
+    return _laid_out(document, indent=0, used=WIDTH)
+
+
+def _laid_out(value: Any, indent: int, used: int) -> str:
+    """A value as JSON: on one line if it fits there behind the columns already used."""
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, dict):
+        starts = [_quoted(key) + ": " for key in value]
+        items = [
+            start + _laid_out(item, indent + 2, indent + 2 + len(start))
+            for start, item in zip(starts, value.values(), strict=True)
+        ]
+        return _between("{", items, "}", indent, used)
+    if isinstance(value, list):
+        items = [_laid_out(item, indent + 2, indent + 2) for item in value]
+        return _between("[", items, "]", indent, used)
+    return "null" if value is None else str(value).lower()
+
+
+def _between(opening: str, items: list[str], closing: str, indent: int, used: int) -> str:
+    flat = f"{opening}{', '.join(items)}{closing}"
+    if not items or (used + len(flat) + len(",") <= WIDTH and "\n" not in flat):
+        return flat
+    margin = "\n" + " " * indent
+    lines = f",{margin}  ".join(items)
+    return f"{opening}{margin}  {lines}{margin}{closing}"
+
+
+_CONSONANTS = "bdfghjklmnprstvz"
+_VOWELS = "aiou"
+
+
+def fingerprint(table: Table) -> str:
+    """Two speakable words that differ when two tables differ: `lusab-gadin`."""
+    text = json.dumps(write(table), ensure_ascii=False, separators=(",", ":"))
+    digest = blake2b(text.encode(), digest_size=4).digest()
+    return "-".join(_word(int.from_bytes(digest[start : start + 2], "big")) for start in (0, 2))
+
+
+def _word(number: int) -> str:
+    signs = (
+        _CONSONANTS[number >> 12], _VOWELS[number >> 10 & 3], _CONSONANTS[number >> 6 & 15],
+        _VOWELS[number >> 4 & 3], _CONSONANTS[number & 15],
+    )  # fmt: skip
+    return "".join(signs)

@@ -1,0 +1,210 @@
+"""The mirrored table as typed, plain data.
+
+Every container is flat and every value in it immutable, so that copying a table is a dozen shallow
+copies. Nothing that can be counted is stored: prestige, majorities and supply are derived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from assistant.catalog.atlas import REGIONS, STATES, Colour, Region, State
+from assistant.catalog.squares import Face, Side, face
+from assistant.engine.rulings import DEFAULTS
+
+Bank: TypeAlias = str
+Empire: TypeAlias = str
+CardId: TypeAlias = str
+Token: TypeAlias = str
+Border: TypeAlias = str
+SpaceId: TypeAlias = str
+
+MAPS = ("1460", "1550", "reformation")
+VARIANTS = ("astrology", "bankruptcy", "open_hands", "solitaire", "strawman_campaign")
+HAND_LIMIT = 2
+
+
+class Square(NamedTuple):
+    """An empire square (B4): whose it is, what lies on and under it."""
+
+    bank: Bank | None = None
+    """The bank in whose tableau it lies; None on its throne."""
+    side: Side = "king"
+    suzerain: Empire | None = None
+    vassals: tuple[Empire, ...] = ()
+    queens: tuple[CardId, ...] = ()
+    repressed: tuple[Token, ...] = ()
+
+
+ON_THRONE = Square()
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, and what was already done in it (D1)."""
+
+    bank: Bank
+    actions: int = 0
+    """Actions already spent."""
+    ops: tuple[Region, ...] = ()
+    """Sides whose ops were run."""
+    fairs: tuple[Region, ...] = ()
+    """Fairs held."""
+    free_fair: bool = False
+    """Whether the free fair of an ability was used."""
+    usury: tuple[str, ...] = ()
+    """Market places on which the bank put a florin this turn, as `west 2` (E1e)."""
+    used: tuple[str, ...] = ()
+    """Cards and empire squares that ran an op this turn (E4)."""
+
+
+class Ending(NamedTuple):
+    """How the game ended (L2)."""
+
+    victory: str
+    winners: tuple[Bank, ...]
+
+
+class Table:
+    """The whole mirrored position.
+
+    Cards and empire squares are named by their ids; a bishop is kept under the id of the card or
+    square that it stands on. A city's spaces are named as in the atlas (`constantinople-2`).
+    """
+
+    __slots__ = (
+        "bankrupt",
+        "bishops",
+        "cities",
+        "decks",
+        "edition",
+        "emporia",
+        "ending",
+        "florins",
+        "hands",
+        "map",
+        "market",
+        "market_florins",
+        "moves",
+        "old_maids",
+        "pawns",
+        "pirates",
+        "religions",
+        "rows",
+        "rulings",
+        "seats",
+        "sets",
+        "squares",
+        "turn",
+        "variants",
+        "victories",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.edition: str = "2024"
+        self.map: str = "1460"
+        self.sets: tuple[str, ...] = ("base", "expansion")
+        self.variants: frozenset[str] = frozenset()
+        self.rulings: dict[str, bool] = {}
+        self.seats: tuple[Bank, ...] = ()
+        self.turn: Turn | None = None
+        self.bankrupt: frozenset[Bank] = frozenset()
+        self.florins: dict[Bank, int] = {}
+        self.hands: dict[Bank, tuple[CardId, ...]] = {}
+        self.rows: dict[tuple[Bank, Region], tuple[str, ...]] = {}
+        self.old_maids: dict[Bank, tuple[CardId, ...]] = {}
+        self.squares: dict[Empire, Square] = {}
+        self.bishops: dict[str, str] = {}
+        self.religions: dict[Empire, State] = {}
+        self.emporia: dict[Colour, str] = {}
+        self.cities: dict[SpaceId, Token] = {}
+        self.pawns: dict[Border, Token] = {}
+        self.pirates: dict[Border, Token] = {}
+        self.market: dict[Region, tuple[CardId | None, ...]] = {}
+        self.market_florins: dict[Region, tuple[int, ...]] = {}
+        self.decks: dict[Region, tuple[CardId, ...]] = {}
+        self.victories: tuple[str, ...] = ()
+        self.ending: Ending | None = None
+        self.moves: tuple[str, ...] = ()
+
+    def copy(self) -> Table:
+        """A table that can be changed without changing this one."""
+        twin = Table.__new__(Table)
+        twin.edition = self.edition
+        twin.map = self.map
+        twin.sets = self.sets
+        twin.variants = self.variants
+        twin.rulings = self.rulings
+        twin.seats = self.seats
+        twin.turn = self.turn
+        twin.bankrupt = self.bankrupt
+        twin.florins = self.florins.copy()
+        twin.hands = self.hands.copy()
+        twin.rows = self.rows.copy()
+        twin.old_maids = self.old_maids.copy()
+        twin.squares = self.squares.copy()
+        twin.bishops = self.bishops.copy()
+        twin.religions = self.religions.copy()
+        twin.emporia = self.emporia.copy()
+        twin.cities = self.cities.copy()
+        twin.pawns = self.pawns.copy()
+        twin.pirates = self.pirates.copy()
+        twin.market = self.market.copy()
+        twin.market_florins = self.market_florins.copy()
+        twin.decks = self.decks.copy()
+        twin.victories = self.victories
+        twin.ending = self.ending
+        twin.moves = self.moves
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def has_promo(self) -> bool:
+        """Whether the Age of Reformation promo is in play (C1c)."""
+        return self.map == "reformation"
+
+    def ruling(self, name: str) -> bool:
+        """How a switch stands: as the table sets it, or as its edition does."""
+        return self.rulings.get(name, DEFAULTS[self.edition][name])
+
+    def state(self, empire: Empire) -> State:
+        """An empire's religious state; medieval unless a theocracy was noted (B2b)."""
+        return self.religions.get(empire, STATES[0])
+
+    def square(self, empire: Empire) -> Square:
+        """An empire's square; on its bare throne unless noted otherwise."""
+        return self.squares.get(empire, ON_THRONE)
+
+    def face(self, empire: Empire) -> Face:
+        """The side of an empire square that lies up."""
+        return face(empire, self.square(empire).side, self.state(empire), self.has_promo)
+
+    def row(self, bank: Bank, region: Region) -> tuple[str, ...]:
+        """The cards and empire squares of one side of a tableau, outward from the player board."""
+        return self.rows.get((bank, region), ())
+
+    def in_play(self, bank: Bank, region: Region) -> Sequence[str]:
+        """Everything in one side of a tableau, with queens and vassals in their places."""
+        row = self.rows.get((bank, region), ())
+        if self.squares.keys().isdisjoint(row):
+            return row
+        found: list[str] = []
+        for entry in row:
+            found.append(entry)
+            square = self.squares.get(entry)
+            if square is not None:
+                found.extend(square.queens)
+                for vassal in square.vassals:
+                    found.append(vassal)
+                    found.extend(self.square(vassal).queens)
+        return found
+
+    def tableau(self, bank: Bank) -> list[str]:
+        """Everything in a tableau, west and then east."""
+        return [entry for region in REGIONS for entry in self.in_play(bank, region)]

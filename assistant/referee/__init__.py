@@ -1,0 +1,1 @@
+"""A table walked through its decisions; moves and records."""

@@ -1,0 +1,81 @@
+"""Moves as people hand them in: alone, or behind the name of the bank that makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from assistant.document.names import BANK
+from assistant.engine.instructions import Act
+from assistant.engine.table import Bank
+from assistant.referee.referee import MoveError, Referee
+from assistant.words.wording import shown
+
+
+class UnknownBank(MoveError):
+    """A move behind a name that no bank has."""
+
+    def __init__(self, name: str) -> None:
+        near = BANK.suggest(name)
+        hint = f" Did you mean {near!r}?" if near else ""
+        super().__init__(f"{name!r} is no bank.{hint}")
+
+
+class OutOfTurn(MoveError):
+    """A move of a bank that has nothing to decide now."""
+
+    def __init__(self, bank: Bank, decider: Bank) -> None:
+        super().__init__(f"The decision is {shown(decider)}'s now, not {shown(bank)}'s.")
+        self.bank = bank
+        self.decider = decider
+
+
+class Made(NamedTuple):
+    """A move that was made: by whom, in its canonical form, and what people do on the table."""
+
+    bank: Bank
+    move: str
+    acts: tuple[Act, ...]
+
+
+class Tried(NamedTuple):
+    """A text that was judged: the move that it is, or the reason why it cannot be made."""
+
+    text: str
+    outcome: Made | MoveError
+
+    @property
+    def is_legal(self) -> bool:
+        return isinstance(self.outcome, Made)
+
+
+def split_move(text: str) -> tuple[str | None, str]:
+    """`medici: buy west 3` as the name of the bank and its move; without a name, None."""
+    name, colon, move = text.partition(":")
+    return (name.strip(), move.strip()) if colon else (None, text.strip())
+
+
+def make_move(referee: Referee, text: str) -> Made:
+    """Make a move; a bank that is named must be the one to decide."""
+    name, move = split_move(text)
+    decision = referee.decision
+    bank = None if name is None else BANK.find(name)
+    if name is not None and bank is None:
+        raise UnknownBank(name)
+    if bank is not None and decision is not None and bank != decision.bank:
+        raise OutOfTurn(bank, decision.bank)
+    acts = referee.choose(move)
+    assert decision is not None
+    return Made(decision.bank, referee.history[-1], acts)
+
+
+def try_moves(referee: Referee, texts: Iterable[str]) -> list[Tried]:
+    """Judge moves one after the other: a legal one is made before the next is judged."""
+    return [Tried(text, _outcome(referee, text)) for text in texts]
+
+
+def _outcome(referee: Referee, text: str) -> Made | MoveError:
+    try:
+        return make_move(referee, text)
+    except MoveError as error:
+        return error

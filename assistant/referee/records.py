@@ -1,0 +1,276 @@
+"""The record of a game: its starting table and every move, as a text to read, diff and replay.
+
+A header line, the canonical document of the table, then one move a line behind the bank that made
+it, a paragraph for each turn. Whatever follows a `#` is a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from assistant.document import strict_json
+from assistant.document.faults import Fault, Grade
+from assistant.document.names import BANK
+from assistant.document.reading import read
+from assistant.document.writing import dumps
+from assistant.engine.refusals import Refusal
+from assistant.engine.table import Bank, Table
+from assistant.referee.moves import UnknownBank, make_move, split_move
+from assistant.referee.referee import IllegalMove, MoveError, Referee
+from assistant.words.wording import shown
+
+NAME = "pax record"
+HEADER = f"{NAME} 1"
+COMMENT = "#"
+MAX_MOVES_RECORDED = 10_000
+LONGEST_MOVE = 200
+
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+class RecordedMove(NamedTuple):
+    """One move of a record, and the line it stands on."""
+
+    text: str
+    bank: Bank | None = None
+    """The bank that makes it, where the record says so."""
+    line: int | None = None
+
+    @property
+    def addressed(self) -> str:
+        """The move behind its bank, as the record writes it."""
+        return f"{self.bank}: {self.text}" if self.bank else self.text
+
+
+class Record(NamedTuple):
+    """A starting table and the moves made from it."""
+
+    origin: Table
+    moves: tuple[RecordedMove, ...]
+
+
+class RecordFault(NamedTuple):
+    """One thing that is wrong with a record, and the line it stands on."""
+
+    line: int
+    message: str
+    grade: Grade = "error"
+    fault: Fault | None = None
+    """The fault of the starting table, if it is one."""
+
+    def document(self) -> dict[str, Any]:
+        """The fault as plain data."""
+        if self.fault is not None:
+            return {"line": self.line, **self.fault.document()}
+        return {"line": self.line, "grade": self.grade, "message": self.message}
+
+
+class RecordReading(NamedTuple):
+    """What reading a record gave: the record unless there are errors, and every fault."""
+
+    record: Record | None
+    faults: tuple[RecordFault, ...]
+
+
+class BrokenReplay(MoveError):
+    """A record that no longer replays: at which move and why."""
+
+    def __init__(self, number: int, move: RecordedMove, error: MoveError) -> None:
+        where = f" (line {move.line})" if move.line else ""
+        super().__init__(f"Move {number}{where}, {move.text!r}, cannot be made: {error}")
+        self.number = number
+        self.move = move
+        self.reason = str(error)
+        self.refusals: tuple[Refusal, ...] = (
+            error.refused.refusals if isinstance(error, IllegalMove) else ()
+        )
+
+
+# Writing
+
+
+def write_record(origin: Table, moves: Iterable[str]) -> str:
+    """The record of a game that began with `origin`."""
+    start = origin.copy()
+    start.moves = ()
+    return f"{HEADER}\n{dumps(start)}" + "".join(_move_lines(start, moves))
+
+
+def _move_lines(start: Table, moves: Iterable[str]) -> Iterator[str]:
+    """The moves, each turn under its heading, as far as the rules carry them."""
+    referee: Referee | None = Referee(start)
+    turn = 0
+    for move in moves:
+        decision = referee.decision if referee is not None else None
+        if referee is None or decision is None:
+            yield f"{move}\n"
+            continue
+        if not referee.table.moves:
+            turn += 1
+            yield f"\n{COMMENT} Turn {turn}: {_phasing(referee)}\n"
+        yield f"{decision.bank}: {move}\n"
+        referee = _after(referee, move)
+
+
+def _phasing(referee: Referee) -> str:
+    turn = referee.position.turn
+    return shown(turn.bank) if turn else "nobody"
+
+
+def _after(referee: Referee, move: str) -> Referee | None:
+    """The referee one move on; None where the rules fail, for such games are recorded too."""
+    try:
+        referee.choose(move)
+    except Exception:
+        return None
+    return referee
+
+
+# Reading
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is meant as a record, by its first line that says something."""
+    return next((line for line in _lines(text) if line), "").startswith(NAME)
+
+
+def read_record(text: str) -> RecordReading:
+    """The record that a text holds, with all of its faults."""
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > strict_json.MAX_BYTES:
+        said = f"The record has {size} bytes; at most {strict_json.MAX_BYTES} are read."
+        return RecordReading(None, (RecordFault(1, said),))
+    reader = _Reader(_lines(text))
+    record = reader.record()
+    faults = tuple(sorted(reader.faults, key=lambda fault: fault.line))
+    return RecordReading(None if _has_errors(faults) else record, faults)
+
+
+def _has_errors(faults: Iterable[RecordFault]) -> bool:
+    return any(fault.grade == "error" for fault in faults)
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text, with those that are only a comment left empty."""
+    lines = [line.rstrip() for line in text.removeprefix("\ufeff").split("\n")]
+    return ["" if line.lstrip().startswith(COMMENT) else line for line in lines]
+
+
+class _Reader:
+    """Walks down the lines of a record and notes what is wrong with them."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.faults: list[RecordFault] = []
+        self.here = 0
+        """The index of the next line to read."""
+
+    def record(self) -> Record | None:
+        self._header()
+        origin = self._table()
+        moves = tuple(self._moves(origin))
+        return Record(origin, moves) if origin is not None else None
+
+    def _fault(self, line: int, message: str) -> None:
+        self.faults.append(RecordFault(line, message))
+
+    def _next_line(self) -> str:
+        """Go to the next line that says something; empty at the end."""
+        while self.here < len(self.lines) and not self.lines[self.here]:
+            self.here += 1
+        return self.lines[self.here] if self.here < len(self.lines) else ""
+
+    def _header(self) -> None:
+        line = self._next_line()
+        if line != HEADER:
+            found = repr(line[:60]) if line else "nothing"
+            self._fault(self.here + 1, f"A record begins with {HEADER!r}; found {found}.")
+        if line and not line.startswith("{"):
+            self.here += 1
+
+    def _table(self) -> Table | None:
+        if not self._next_line().startswith("{"):
+            self._fault(self.here + 1, "The starting table is missing: a JSON object in braces.")
+            return None
+        first, self.here = self.here, _end_of_object(self.lines, self.here)
+        # Empty lines in front keep the line numbers of the decoder those of the record.
+        text = "\n" * first + "\n".join(self.lines[first : self.here])
+        try:
+            reading = read(strict_json.loads(text))
+        except strict_json.BadJson as error:
+            self._fault(first + 1, f"The starting table: {error.detail}")
+            return None
+        for fault in reading.faults:
+            self.faults.append(RecordFault(first + 1, fault.message, fault.grade, fault))
+        if reading.table is not None and reading.table.moves:
+            self._fault(first + 1, "The starting table has moves; a record has them below it.")
+        return reading.table
+
+    def _moves(self, origin: Table | None) -> Iterator[RecordedMove]:
+        count = 0
+        for number, line in enumerate(self.lines[self.here :], self.here + 1):
+            text = line.partition(COMMENT)[0].strip()
+            if not text:
+                continue
+            count += 1
+            if count > MAX_MOVES_RECORDED:
+                self._fault(number, f"More than {MAX_MOVES_RECORDED} moves, which no game has.")
+                return
+            yield from self._move(text, number, origin)
+
+    def _move(self, text: str, line: int, origin: Table | None) -> Iterator[RecordedMove]:
+        name, move = split_move(text)
+        bank = None if name is None else BANK.find(name)
+        if len(text) > LONGEST_MOVE:
+            self._fault(line, f"{len(text)} signs; a move has at most {LONGEST_MOVE}.")
+        elif not move.isprintable():
+            self._fault(line, f"{move!r} holds signs that no move has.")
+        elif name is not None and bank is None:
+            self._fault(line, str(UnknownBank(name)))
+        elif bank is not None and origin is not None and bank not in origin.seats:
+            self._fault(line, f"{shown(bank)} does not play at this table.")
+        elif not move:
+            self._fault(line, "A bank without its move.")
+        else:
+            yield RecordedMove(move, bank, line)
+
+
+def _end_of_object(lines: list[str], first: int) -> int:
+    """The index after the JSON object that begins on a line."""
+    depth = 0
+    for index in range(first, len(lines)):
+        depth += _opened(lines[index])
+        if depth <= 0:
+            return index + 1
+    closing = (i for i in range(first, len(lines)) if lines[i].startswith("}"))
+    return next(closing, len(lines) - 1) + 1
+
+
+def _opened(line: str) -> int:
+    """How many more brackets a line of JSON opens than it closes."""
+    outside = _STRINGS.sub("", line)
+    opened = outside.count("{") + outside.count("[")
+    return opened - outside.count("}") - outside.count("]")
+
+
+# Replaying
+
+
+def record_of(table: Table) -> Record:
+    """A table with moves as a record."""
+    origin = table.copy()
+    origin.moves = ()
+    return Record(origin, tuple(RecordedMove(move) for move in table.moves))
+
+
+def replay(record: Record, upto: int | None = None) -> Referee:
+    """A referee after the moves of a record, or after the first `upto` of them."""
+    referee = Referee(record.origin)
+    for number, move in enumerate(record.moves[:upto], 1):
+        try:
+            make_move(referee, move.addressed)
+        except MoveError as error:
+            raise BrokenReplay(number, move, error) from None
+    return referee

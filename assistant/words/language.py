@@ -1,0 +1,44 @@
+"""The language that is spoken: its templates, by group and code."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+Language: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""The groups of a language file (`refusals`, `faults`, `acts`, …), each with its templates."""
+
+
+@cache
+def language(name: str) -> Language:
+    """The language of a file in this folder."""
+    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+_spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
+
+
+def spoken() -> Language:
+    """The language in which answers are given now."""
+    return _spoken.get() or language("en")
+
+
+@contextmanager
+def speaking(other: Language) -> Iterator[None]:
+    """Answer in another language for a while."""
+    token = _spoken.set(other)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def template(group: str, code: str) -> str:
+    """What is said for a code."""
+    text: str = spoken()[group][code]
+    return text

@@ -1,0 +1,433 @@
+"""Every question of the assistant: its answers, every class of fault, and whatever is asked."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from assistant.answers.questions import MAX_FLORINS, MAX_MOVES_ASKED, QUESTIONS, Faulty, Stale, ask
+from assistant.calculators.working import Unanswerable
+from assistant.document.reading import read
+from assistant.document.setup import set_up
+from assistant.document.writing import fingerprint, write
+from assistant.engine.rulings import SWITCHES
+from assistant.referee.referee import Referee
+from tests.rules.support import position
+
+MIDGAME: dict[str, Any] = json.loads(
+    (Path(__file__).parents[1] / "tables" / "midgame.json").read_text(encoding="utf-8")
+)
+ABOUT_A_TABLE = [question for question in QUESTIONS if question != "replay"]
+NEEDED = {"judge": {"moves": "end"}, "apply": {"moves": "end"}, "battle": {"king": "england"}}
+"""What a question needs besides a table."""
+
+
+def fresh() -> dict[str, Any]:
+    """A dealt table of two banks, Fugger to move."""
+    table = set_up({"seed": 3, "players": 2, "banks": ["fugger", "medici"]}).table
+    assert table is not None
+    return write(table)
+
+
+def mark(document: dict[str, Any]) -> str:
+    """The fingerprint of a document."""
+    table = read(document).table
+    assert table is not None
+    return fingerprint(table)
+
+
+def faults(question: str, body: object) -> list[tuple[str, str]]:
+    """The pointers and codes of what is wrong with a question."""
+    with pytest.raises(Faulty) as error:
+        ask(question, body)
+    return [(fault.pointer, fault.code) for fault in error.value.faults]
+
+
+# What every answer says
+
+
+@pytest.mark.parametrize("question", ABOUT_A_TABLE)
+def test_every_answer_names_edition_rulings_and_fingerprint(question: str) -> None:
+    table = MIDGAME | {"edition": "2021", "rulings": {"martyrs": True}}
+    if question == "undo":
+        table = after(table, "fair west")
+    answer = ask(question, {"table": table, **NEEDED.get(question, {})})
+    assert answer["edition"] == "2021"
+    assert list(answer["rulings"]) == list(SWITCHES)
+    assert answer["rulings"]["martyrs"] is True
+    if question not in ("apply", "undo"):
+        assert answer["fingerprint"] == mark(table)
+    else:
+        assert answer["fingerprint"] == mark(answer["table"]) != mark(table)
+
+
+def after(table: dict[str, Any], *moves: str) -> dict[str, Any]:
+    """The table that moves lead to."""
+    answer = ask("apply", {"table": table, "moves": list(moves)})
+    assert answer["ok"], answer
+    found: dict[str, Any] = answer["table"]
+    return found
+
+
+KEYS = {
+    "legal": {"position", "decision", "ending"},
+    "judge": {"ok", "verdicts"},
+    "apply": {"ok", "moves", "position", "decision", "ending", "table"},
+    "undo": {"undone", "position", "decision", "ending", "table"},
+    "fair": {"fairs", "comparison", "unanswered"},
+    "battle": {"battles"},
+    "victory": {"claims", "supremacy", "patron", "patron_working", "decks"},
+    "standings": {"banks", "majorities", "earnings"},
+}
+
+
+@pytest.mark.parametrize("question", ABOUT_A_TABLE)
+def test_the_keys_of_each_answer(question: str) -> None:
+    table = after(fresh(), "fair west") if question == "undo" else fresh()
+    body = {"table": table, **NEEDED.get(question, {})}
+    if question in ("judge", "apply"):
+        body["moves"] = "fair west"
+    answer = ask(question, body)
+    assert set(answer) == KEYS[question] | {"fingerprint", "edition", "rulings"}
+    assert json.loads(json.dumps(answer)) == answer
+
+
+def test_the_question_itself_is_never_changed() -> None:
+    for question in ABOUT_A_TABLE:
+        body = {"table": after(fresh(), "fair west"), **NEEDED.get(question, {})}
+        before = deepcopy(body)
+        ask(question, body)
+        assert body == before
+
+
+# legal
+
+
+def test_legal_says_whose_decision_it_is_what_is_open_and_why_not() -> None:
+    decision = ask("legal", {"table": MIDGAME})["decision"]
+    assert (decision["bank"], decision["section"]) == ("medici", "D1")
+    assert {"move": "fair west", "kind": "fair"}.items() <= decision["options"][-2].items()
+    refused = {one["move"]: one["refusals"][0]["code"] for one in decision["refused"]}
+    assert refused["ops west"] == "ops_already_run"
+    assert refused["fair east"] == "no_fair_card"
+
+
+def test_legal_without_the_reasons() -> None:
+    assert ask("legal", {"table": MIDGAME, "why_not": False})["decision"]["refused"] is None
+
+
+def test_legal_of_a_finished_game() -> None:
+    table = {key: value for key, value in MIDGAME.items() if key != "turn"}
+    table["ending"] = {"victory": "globalization", "winners": ["medici"]}
+    answer = ask("legal", {"table": table})
+    assert answer["decision"] is None
+    assert answer["ending"] == {"victory": "globalization", "winners": ["medici"]}
+
+
+# judge
+
+
+def test_judge_takes_one_move_or_a_list_and_plays_them_on() -> None:
+    body = {"table": fresh(), "moves": ["fugger: fair west", "fair west", "medici: end", "fly"]}
+    answer = ask("judge", body)
+    assert not answer["ok"]
+    assert [one["verdict"] for one in answer["verdicts"]] == [
+        "legal", "illegal", "out_of_turn", "not_a_move",
+    ]  # fmt: skip
+    assert answer["verdicts"][1]["refusals"][0]["code"] == "fair_already_held"
+    assert ask("judge", {"table": fresh(), "moves": "fair west"})["ok"]
+    assert answer["fingerprint"] == mark(fresh())
+
+
+def test_judge_no_moves_at_all() -> None:
+    assert ask("judge", {"table": fresh(), "moves": []}) == {
+        "ok": True, "verdicts": [], **ask_about(fresh()),
+    }  # fmt: skip
+
+
+def ask_about(table: dict[str, Any]) -> dict[str, Any]:
+    """What every answer about a table says."""
+    answer = ask("legal", {"table": table})
+    return {key: answer[key] for key in ("fingerprint", "edition", "rulings")}
+
+
+# apply, undo
+
+
+def test_apply_makes_moves_and_hands_on_the_table() -> None:
+    answer = ask("apply", {"table": fresh(), "moves": ["fair west", "fair east"]})
+    assert answer["ok"]
+    assert answer["moves"][0]["move"] == "fair west"
+    assert answer["moves"][0]["acts"][0]["do"] == "florins"
+    referee = Referee(_read(fresh()))
+    for move in ("fair west", "fair east"):
+        referee.choose(move)
+    assert answer["table"] == write(referee.table)
+    assert answer["fingerprint"] == fingerprint(referee.table)
+
+
+def _read(document: dict[str, Any]) -> Any:
+    table = read(document).table
+    assert table is not None
+    return table
+
+
+def test_apply_is_all_or_nothing() -> None:
+    """The second move is illegal: nothing is applied, no table is handed on."""
+    answer = ask("apply", {"table": fresh(), "moves": ["fair west", "fair west"]})
+    assert not answer["ok"]
+    assert "table" not in answer
+    assert [one["verdict"] for one in answer["verdicts"]] == ["legal", "illegal"]
+    assert answer["fingerprint"] == mark(fresh())
+
+
+def test_apply_goes_on_in_the_middle_of_an_action() -> None:
+    """The eastern fair asks for a levy in Byzantium; the table holds both moves then."""
+    row = [{"card": "?", "florins": 4}, *[None] * 5]
+    table = write(position(market={"east": row}))
+    asking = after(table, "fair east")
+    assert asking["moves"] == ["fair east"]
+    decision = ask("legal", {"table": asking})["decision"]
+    assert (decision["bank"], decision["section"]) == ("medici", "G4")
+    assert after(asking, "levy caffa")["moves"] == ["fair east", "levy caffa"]
+
+
+def test_apply_with_the_fingerprint_that_the_client_believes_in() -> None:
+    right = mark(fresh())
+    body = {"table": fresh(), "moves": "fair west", "fingerprint": right}
+    assert ask("apply", body)["ok"]
+    with pytest.raises(Stale) as error:
+        ask("apply", body | {"fingerprint": "lusab-gadin"})
+    assert (error.value.believed, error.value.actual) == ("lusab-gadin", right)
+
+
+def test_apply_a_faulty_table_is_faulty_before_it_is_stale() -> None:
+    body = {"table": {"banks": 3}, "moves": "end", "fingerprint": "lusab-gadin"}
+    assert faults("apply", body) == [("/table/banks", "wrong_type")]
+
+
+def test_undo_takes_back_the_last_moves() -> None:
+    table = after(fresh(), "fair west")
+    answer = ask("undo", {"table": table})
+    assert answer["undone"] == table["moves"][-1:]
+    everything = ask("undo", {"table": table, "count": len(table["moves"])})
+    assert everything["table"] == fresh()
+    assert ask("undo", {"table": table, "count": 0})["table"] == table
+
+
+def test_undo_more_than_there_is_cannot_be_answered() -> None:
+    with pytest.raises(Unanswerable, match=r"^The table holds 0 moves to take back"):
+        ask("undo", {"table": fresh()})
+
+
+# replay
+
+
+def test_replay_leads_to_the_table_and_to_any_move_before() -> None:
+    referee = Referee(_read(fresh()))
+    referee.choose("fair west")
+    answer = ask("replay", {"record": referee.record})
+    assert (answer["ok"], answer["moves"]) == (True, 1)
+    assert answer["table"] == write(referee.table)
+    assert ask("replay", {"record": referee.record, "to": 0})["table"] == fresh()
+
+
+def test_replay_a_record_that_does_not_replay() -> None:
+    referee = Referee(_read(fresh()))
+    referee.choose("fair west")
+    broken = referee.record.replace("fair west", "fair north")
+    answer = ask("replay", {"record": broken})
+    assert not answer["ok"]
+    assert answer["broken"]["number"] == 1
+
+
+def test_replay_a_text_that_is_no_record() -> None:
+    answer = ask("replay", {"record": "dear diary"})
+    assert not answer["ok"]
+    assert answer["faults"]
+    assert answer["fingerprint"] is None
+
+
+def test_replay_a_record_whose_table_cannot_be_played() -> None:
+    for table in ({}, {"turn": {"bank": "medici"}}):
+        record = f"pax record 1\n{json.dumps(table)}\n"
+        assert faults("replay", {"record": record}) == [("/record", "turn_impossible")]
+
+
+# Calculators
+
+
+@pytest.mark.parametrize("question", ["fair", "battle", "victory", "standings"])
+def test_calculators_look_at_the_table_after_its_moves(question: str) -> None:
+    """England is sold by then: all four look at that position."""
+    table = after(MIDGAME, "medici: sell england")
+    now = write(Referee(_read(table)).position)
+    more = {"battle": {"king": "ottoman"}}.get(question, {})
+    said = ask(question, {"table": table, **more})
+    there = ask(question, {"table": now, **more})
+    same = [key for key in said if key not in ("fingerprint",)]
+    assert {key: said[key] for key in same} == {key: there[key] for key in same}
+    assert said["fingerprint"] == mark(table)
+
+
+def test_names_may_be_written_as_people_do() -> None:
+    body = {"table": MIDGAME, "bank": "Cœur", "card": "qizilbash", "empire": "Hungary"}
+    (battle,) = ask("battle", body)["battles"]
+    assert (battle["attacker"], battle["card"], battle["empire"]) == ("coeur", "PREN061", "hungary")
+
+
+# Faults
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("body", [None, 3, "table", [], [{}], True])
+def test_a_body_that_is_no_object(question: str, body: object) -> None:
+    assert ("", "wrong_type") in faults(question, body)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_body_without_what_it_is_about(question: str) -> None:
+    assert ("", "missing_key") in faults(question, {})
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_unknown_key(question: str) -> None:
+    known = {"record": ""} if question == "replay" else {"table": fresh()}
+    assert ("/tabel", "unknown_key") in faults(question, {**known, "tabel": {}})
+
+
+@pytest.mark.parametrize("question", ABOUT_A_TABLE)
+def test_all_faults_of_a_table_with_pointers_into_the_question(question: str) -> None:
+    table = {"banks": {"medicci": {}, "fugger": {"florins": -1}}, "cities": {"paris": "pawn"}}
+    body = {"table": table, **NEEDED.get(question, {})}
+    assert set(faults(question, body)) >= {
+        ("/table/banks/medicci", "unknown_name"),
+        ("/table/banks/fugger/florins", "bad_number"),
+        ("/table/cities/paris", "unknown_name"),
+    }
+
+
+def test_a_null_counts_as_left_out() -> None:
+    assert ("", "missing_key") in faults("legal", {"table": None})
+    assert len(ask("fair", {"table": MIDGAME, "region": None, "bank": None})["fairs"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "part", "fault"),
+    [
+        ("legal", {"why_not": 1}, ("/why_not", "wrong_type")),
+        ("judge", {"moves": 7}, ("/moves", "wrong_type")),
+        ("judge", {"moves": ["end", 7]}, ("/moves/1", "wrong_type")),
+        ("apply", {"moves": "end", "fingerprint": 5}, ("/fingerprint", "wrong_type")),
+        ("undo", {"count": -1}, ("/count", "bad_number")),
+        ("undo", {"count": MAX_MOVES_ASKED + 1}, ("/count", "bad_number")),
+        ("undo", {"count": 1.5}, ("/count", "wrong_type")),
+        ("fair", {"region": "north"}, ("/region", "unknown_name")),
+        ("fair", {"bank": "rothschild"}, ("/bank", "unknown_name")),
+        ("fair", {"emporium": "paris"}, ("/emporium", "unknown_name")),
+        ("fair", {"florins": True}, ("/florins", "wrong_type")),
+        ("fair", {"florins": MAX_FLORINS + 1}, ("/florins", "bad_number")),
+        ("battle", {"kind": "brawl"}, ("/kind", "unknown_name")),
+        ("battle", {"empire": "narnia"}, ("/empire", "unknown_name")),
+        ("battle", {"card": "PREN999"}, ("/card", "unknown_name")),
+        ("battle", {"king": ["france"]}, ("/king", "wrong_type")),
+    ],
+)  # fmt: skip
+def test_a_part_that_cannot_be_read(
+    question: str, part: dict[str, Any], fault: tuple[str, str]
+) -> None:
+    assert faults(question, {"table": fresh(), **part}) == [fault]
+
+
+def test_faults_of_the_table_and_of_the_rest_come_together() -> None:
+    body = {"table": {"banks": []}, "region": "north", "florins": "many"}
+    assert set(faults("fair", body)) == {
+        ("/table/banks", "wrong_type"),
+        ("/region", "unknown_name"),
+        ("/florins", "wrong_type"),
+    }
+
+
+def test_replay_needs_a_text() -> None:
+    assert faults("replay", {"record": 5}) == [("/record", "wrong_type")]
+    assert faults("replay", {"record": "", "to": "end"}) == [("/to", "wrong_type")]
+
+
+@pytest.mark.parametrize("question", ["judge", "apply"])
+def test_no_more_moves_than_can_be_read_at_once(question: str) -> None:
+    body = {"table": fresh(), "moves": ["end"] * (MAX_MOVES_ASKED + 1)}
+    assert faults(question, body) == [("/moves", "bad_number")]
+    answer = ask(question, {"table": fresh(), "moves": ["end"] * MAX_MOVES_ASKED})
+    assert len(answer["verdicts"]) == MAX_MOVES_ASKED
+
+
+@pytest.mark.parametrize("question", ["legal", "judge", "apply", "undo"])
+def test_a_table_that_cannot_be_played(question: str) -> None:
+    """It names no turn, or nobody to take it, or holds moves that cannot be made."""
+    needed = NEEDED.get(question, {})
+    assert faults(question, {"table": {}, **needed}) == [("/table/turn", "turn_impossible")]
+    nobody = {"turn": {"bank": "medici"}}
+    assert faults(question, {"table": nobody, **needed}) == [("/table", "turn_impossible")]
+    moved = fresh() | {"moves": ["fly"]}
+    assert faults(question, {"table": moved, **needed}) == [("/table/moves", "turn_impossible")]
+
+
+@pytest.mark.parametrize("question", ["fair", "battle", "victory", "standings"])
+def test_a_calculator_cannot_look_past_moves_that_cannot_be_made(question: str) -> None:
+    body = {"table": fresh() | {"moves": ["fly"]}, **NEEDED.get(question, {})}
+    assert faults(question, body) == [("/table/moves", "turn_impossible")]
+
+
+# Whatever is asked
+
+
+KEYS_OF_QUESTIONS = (
+    "table", "moves", "fingerprint", "count", "record", "to", "region", "bank", "emporium",
+    "florins", "kind", "empire", "card", "king", "why_not",
+)  # fmt: skip
+WORDS = st.sampled_from(
+    [*KEYS_OF_QUESTIONS, "west", "medici", "tana", "crusade", "campaign", "france", "PREN029",
+     "end", "fair west", "medici: end", ":", "", "pax record 1\n{}\n", "?", "1", "banks", "turn"]
+)  # fmt: skip
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 600)
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | WORDS
+    | st.text(max_size=8)
+)
+JSON = st.recursive(
+    SCALARS,
+    lambda part: st.lists(part, max_size=3) | st.dictionaries(WORDS, part, max_size=3),
+    max_leaves=8,
+)
+SOUND_TABLES = st.sampled_from([MIDGAME, fresh(), {}, {"banks": {"medici": {}}}])
+BODIES = JSON | st.dictionaries(
+    st.sampled_from(KEYS_OF_QUESTIONS), SOUND_TABLES | JSON, max_size=5
+).flatmap(
+    lambda body: st.just(body) | SOUND_TABLES.map(lambda table: {**body, "table": table})
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_whatever_is_asked_is_answered_or_refused_in_our_own_way(question: str) -> None:
+    @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @given(body=BODIES)
+    def asked(body: Any) -> None:
+        before = deepcopy(body)
+        try:
+            answer: Any = ask(question, body)
+        except (Faulty, Unanswerable, Stale) as error:
+            answer = str(error)
+        assert json.loads(json.dumps(answer)) == answer
+        assert body == before
+
+    asked()
