@@ -139,7 +139,7 @@ def test_an_interruption_leaves_the_file_with_every_move(table: Path) -> None:
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "cli.main", "play", str(table)],
-        stdin=theirs, stdout=theirs, stderr=subprocess.PIPE,
+        stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, preexec_fn=_hear_interruptions,
     )  # fmt: skip
     try:
         os.write(ours, b"1\n")
@@ -156,6 +156,11 @@ def test_an_interruption_leaves_the_file_with_every_move(table: Path) -> None:
     assert b"Traceback" not in said
     assert moves_in(table) == ["buy west 1"]
     assert [entry.name for entry in table.parent.iterdir()] == [table.name]
+
+
+def _hear_interruptions() -> None:
+    """A script ignores Ctrl-C for what it runs in the background, and its children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _wait_for(condition: Callable[[], bool]) -> None:

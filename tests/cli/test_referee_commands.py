@@ -49,7 +49,7 @@ def test_legal_says_whose_decision_it_is_and_groups_the_moves(pax: Pax, table: P
     assert lines[0].endswith("(D1)")
     moves = [option.move for option in referee_of(table).decision.options]  # type: ignore[union-attr]
     shown = [line for line in lines if line.startswith("  ")]
-    assert [line.strip().startswith(move) for line, move in zip(shown, moves, strict=True)]
+    assert all(line.strip().startswith(move) for line, move in zip(shown, moves, strict=True))
     assert [line for line in lines[1:-1] if not line.startswith(" ")] == ["buy", "fair"]
     assert lines[-1] == f"fingerprint {fingerprint(referee_of(table).table)}"
     assert all(line == line.rstrip() for line in lines)
