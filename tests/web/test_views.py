@@ -19,10 +19,13 @@ VIEWS = (
     "start", "table", "play", "ask/fair", "ask/battle", "ask/victory", "ask/standings",
     "look/cards", "look/rules", "look/empires",
 )  # fmt: skip
-SHEETS = (
-    "city-constantinople", "border-england-france", "empire-england", "market-west-1", "deck-west",
-    "bank-head-medici", "add-medici-west", "turn", "victories", "emporium-white", "soundness",
-)  # fmt: skip
+SHEETS = {
+    "city-constantinople": "Constantinople", "border-england-france": "England–France",
+    "empire-england": "England", "market-west-1": "West market", "deck-west": "West deck",
+    "bank-head-medici": "Medici", "add-medici-west": "Medici’s west row", "turn": "The turn",
+    "victories": "Victory", "emporium-white": "white emporium", "soundness": "What is wrong",
+}  # fmt: skip
+"""What is tapped on the table, and what the sheet that opens is about."""
 MOST_SCRIPT = 150_000
 LAPTOP: ViewportSize = {"width": 1024, "height": 768}
 LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
@@ -59,9 +62,16 @@ def test_each_view_is_pictured_in_both_themes(shown: Companion, view: str) -> No
         assert not shown.page.evaluate(too_wide)
 
 
-def test_the_sheets_of_the_table_are_pictured(shown: Companion) -> None:
-    for sheet in SHEETS:
+def test_each_sheet_of_the_table_says_what_it_is_about_and_fits_the_screen(
+    shown: Companion,
+) -> None:
+    too_wide = "(sheet) => sheet.scrollWidth > sheet.clientWidth || sheet.clientWidth > innerWidth"
+    for sheet, title in SHEETS.items():
         shown.tap(sheet)
+        opened = shown.page.locator("dialog[open]")
+        expect(opened.get_by_role("heading").first).to_contain_text(title)
+        expect(opened.get_by_role("button").first).to_be_in_viewport()
+        assert not opened.evaluate(too_wide), sheet
         shown.page.wait_for_timeout(200)
         shown.shoot(f"sheet-{sheet}")
         shown.close_sheet()
