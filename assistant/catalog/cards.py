@@ -16,9 +16,6 @@ WARS: Mapping[str, str] = MappingProxyType(
 """K: the religion of each kind of religious war."""
 
 PRESTIGE = ("catholic", "islamic", "reformist", "law", "discovery", "patron")
-OPS = (
-    "inquisitor", "commerce", "behead", "tax", "repress", "vote", "corsair", "siege", "campaign"
-)  # fmt: skip
 POLITICAL_OPS = frozenset({"behead", "tax", "repress", "vote"})
 
 

@@ -258,13 +258,6 @@ def _opened(line: str) -> int:
 # Replaying
 
 
-def record_of(table: Table) -> Record:
-    """A table with moves as a record."""
-    origin = table.copy()
-    origin.moves = ()
-    return Record(origin, tuple(RecordedMove(move) for move in table.moves))
-
-
 def replay(record: Record, upto: int | None = None) -> Referee:
     """A referee after the moves of a record, or after the first `upto` of them."""
     referee = Referee(record.origin)

@@ -139,15 +139,6 @@ class Referee:
         """The table that the referee was called to."""
         return self._origin
 
-    @property
-    def record(self) -> str:
-        """The starting table and every move since, as a text to read, diff and replay."""
-        from assistant.referee.records import (
-            write_record,  # a record is itself replayed by a referee
-        )
-
-        return write_record(self._origin, self._history)
-
     def judge(self, text: str) -> Verdict:
         """Whether a move is open, and if not, why."""
         try:

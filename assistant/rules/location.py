@@ -32,12 +32,6 @@ def king_of(table: Table, queen: CardId) -> Empire | None:
     return None
 
 
-def matches(table: Table, one: str, other: str) -> bool:
-    """B12a, B12b: whether two cards share a location; a region's card is in each of its empires."""
-    others = location(table, other)
-    return any(empire in others for empire in location(table, one))
-
-
 def are_adjacent(table: Table, one: Empire, other: Empire) -> bool:
     """B12d: empires that share a border or touch diagonally, unless a card says otherwise."""
     if other not in ADJACENT[one]:
@@ -97,9 +91,3 @@ def place_in_row(table: Table, entry: str) -> tuple[Bank, Region, int] | None:
             if top in row:
                 return bank, region, row.index(top)
     return None
-
-
-def owner(table: Table, entry: str) -> Bank | None:
-    """The bank in whose tableau an entry lies."""
-    place = place_in_row(table, entry)
-    return place[0] if place else None

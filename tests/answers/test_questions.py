@@ -17,6 +17,7 @@ from assistant.document.reading import read
 from assistant.document.setup import set_up
 from assistant.document.writing import fingerprint, write
 from assistant.engine.rulings import SWITCHES
+from assistant.referee.records import write_record
 from assistant.referee.referee import Referee
 from tests.rules.support import position
 
@@ -232,16 +233,16 @@ def test_undo_more_than_there_is_cannot_be_answered() -> None:
 def test_replay_leads_to_the_table_and_to_any_move_before() -> None:
     referee = Referee(_read(fresh()))
     referee.choose("fair west")
-    answer = ask("replay", {"record": referee.record})
+    record = write_record(referee.origin, referee.history)
+    answer = ask("replay", {"record": record})
     assert (answer["ok"], answer["moves"]) == (True, 1)
     assert answer["table"] == write(referee.table)
-    assert ask("replay", {"record": referee.record, "to": 0})["table"] == fresh()
+    assert ask("replay", {"record": record, "to": 0})["table"] == fresh()
 
 
 def test_replay_a_record_that_does_not_replay() -> None:
     referee = Referee(_read(fresh()))
-    referee.choose("fair west")
-    broken = referee.record.replace("fair west", "fair north")
+    broken = write_record(referee.origin, ("fair north",))
     answer = ask("replay", {"record": broken})
     assert not answer["ok"]
     assert answer["broken"]["number"] == 1

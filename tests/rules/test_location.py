@@ -12,8 +12,6 @@ from assistant.rules.location import (
     are_adjacent,
     entries_in_play,
     location,
-    matches,
-    owner,
     place_in_row,
     suzerainty,
 )
@@ -51,18 +49,6 @@ def test_b12_a_married_queen_is_with_her_king_an_unmarried_one_nowhere() -> None
     assert location(table, "PREN075") == ("hungary",)
     assert location(table, "PREN047") == ()
     assert location(table, "PREN044") == ()
-
-
-def test_b12_an_empire_matches_itself_and_its_regions_cards() -> None:
-    table = position(banks={"medici": {"west": [{"empire": "france", "queen": "PREN045"}]}})
-    assert matches(table, "PREN036", "france")
-    assert matches(table, "PREN036", "PREN045")
-    assert matches(table, "PREN131X", "PREN036")
-    assert matches(table, "PREN131X", "PREN109X")
-    assert matches(table, "PREN131X", "PREN001")
-    assert not matches(table, "PREN036", "PREN043")
-    assert not matches(table, "PREN101X", "PREN109X")
-    assert not matches(table, "PREN101X", "PREN131X")
 
 
 def test_b12d_neighbours_and_diagonals_are_adjacent() -> None:
@@ -124,9 +110,7 @@ def test_b9_everything_in_a_suzerainty_shares_one_place_in_the_row() -> None:
     places = {place_in_row(table, entry) for entry in suzerainty(table, "hre")}
     assert places == {("medici", "west", 1)}
     assert place_in_row(table, "PREN043") == ("medici", "west", 0)
-    assert owner(table, "PREN075") == "medici"
     assert place_in_row(table, "france") is None
-    assert owner(table, "france") is None
 
 
 def test_b9_a_bishop_can_stand_on_cards_squares_and_queens_in_tableaux_and_thrones() -> None:
