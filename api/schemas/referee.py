@@ -17,7 +17,7 @@ from api.schemas.shapes import (
     texts,
 )
 from api.schemas.tables import AboutSchema, EndingSchema, FaultSchema, MaybeAboutSchema, TableSchema
-from assistant.answers.questions import MAX_MOVES_ASKED
+from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
 from assistant.engine.instructions import INSTRUCTION_KINDS
 from assistant.engine.refusals import REASONS
 
@@ -28,7 +28,7 @@ def _table() -> fields.Nested:
 
 def _moves() -> Either:
     move = "A move, such as buy west 3, or medici: buy west 3."
-    several = fields.List(a_text(move), metadata={"maxItems": MAX_MOVES_ASKED})
+    several = fields.List(a_text(move), metadata={"maxItems": MAX_MOVES})
     return Either("A move, or several one after the other.", a_text(move), several, required=True)
 
 
@@ -73,7 +73,7 @@ class ApplyQuestionSchema(JudgeQuestionSchema):
 class UndoQuestionSchema(TableQuestionSchema):
     """Take moves of this turn back."""
 
-    count = a_number("How many; without it, one.", 0, MAX_MOVES_ASKED, allow_none=True)
+    count = a_number("How many; without it, one.", 0, MAX_MOVES, allow_none=True)
 
 
 class ReplayQuestionSchema(Strict):
@@ -81,7 +81,7 @@ class ReplayQuestionSchema(Strict):
 
     record = a_text("The record: a header, the starting table, a move a line.", required=True)
     to = a_number(
-        "How many moves to replay; without it, all.", 0, 10 * MAX_MOVES_ASKED, allow_none=True
+        "How many moves to replay; without it, all.", 0, MAX_MOVES_RECORDED, allow_none=True
     )
 
 

@@ -26,6 +26,7 @@ from assistant.calculators.standings import take_stock
 from assistant.calculators.victory import weigh_victories
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, REGIONS
+from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
 from assistant.document import names
 from assistant.document.faults import Fault, at, has_errors
 from assistant.document.names import Names, plain
@@ -34,9 +35,8 @@ from assistant.document.writing import fingerprint, write
 from assistant.engine.table import Table
 from assistant.referee.moves import Made, try_moves
 from assistant.referee.records import BrokenReplay, read_record, replay
-from assistant.referee.referee import NothingToUndo, Referee, Unplayable
+from assistant.referee.referee import Referee, Unplayable
 
-MAX_MOVES_ASKED = 500
 MAX_FLORINS = 999
 _REGION = plain("side", REGIONS)
 _KIND = plain("kind of battle", KINDS)
@@ -135,10 +135,10 @@ class _Body:
         for index, item in enumerate(items):
             if not isinstance(item, str):
                 self._reader.wrong_type(item, at(key, index), "a text")
-        if len(items) > MAX_MOVES_ASKED:
+        if len(items) > MAX_MOVES:
             self._reader.note(
-                at(key), "bad_number", f"{len(items)} moves", f"at most {MAX_MOVES_ASKED}",
-                f"{len(items)} moves are too many at once; at most {MAX_MOVES_ASKED} are read.",
+                at(key), "bad_number", f"{len(items)} moves", f"at most {MAX_MOVES}",
+                f"{len(items)} moves are too many at once; at most {MAX_MOVES} are read.",
             )  # fmt: skip
         return [item for item in items if isinstance(item, str)]
 
@@ -216,23 +216,25 @@ def _apply(body: object) -> Answer:
 def _undo(body: object) -> Answer:
     """Take moves of this turn back."""
     parts = _Body(body, _UNDO_KEYS)
-    table, count = parts.table(), parts.number("count", MAX_MOVES_ASKED)
+    table, count = parts.table(), parts.number("count", MAX_MOVES)
     parts.finish()
-    referee = _referee(table)
-    try:
-        undone = [referee.undo() for _ in range(1 if count is None else count)]
-    except NothingToUndo:
+    whole, wanted = _sound(table), 1 if count is None else count
+    after = _referee(whole)
+    left = len(whole.moves) - wanted
+    if left < 0:
         raise Unanswerable(
-            f"The table holds {len(_sound(table).moves)} moves to take back; "
+            f"The table holds {len(whole.moves)} moves to take back; "
             "a turn that has ended cannot be undone from its table."
-        ) from None
-    return undo_answer(referee, undone)
+        )
+    before = whole.copy()
+    before.moves = whole.moves[:left]
+    return undo_answer(_referee(before), list(reversed(after.history[left:])))
 
 
 def _replay(body: object) -> Answer:
     """Replay a record, to its end or to a move."""
     parts = _Body(body, _REPLAY_KEYS)
-    text, upto = parts.required_text("record"), parts.number("to", 10 * MAX_MOVES_ASKED)
+    text, upto = parts.required_text("record"), parts.number("to", MAX_MOVES_RECORDED)
     parts.finish()
     reading = read_record(text)
     if reading.record is None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from assistant.catalog.atlas import CITIES, EMPIRE_NAMES, ENDS, ROUTES
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import BANKS, KIND, OWNER, RELIGION_COLOURS, SUPPLY
+from assistant.catalog.limits import LONGEST_NAME
 from assistant.catalog.words import fold, nearest
 
 
@@ -21,8 +22,10 @@ class Names:
         self._shown = {known: known for known in self.ids} | dict(others)
 
     def find(self, text: str) -> str | None:
-        """The id that a text names, if any."""
-        return text if text in self.ids else self._folded.get(fold(text))
+        """The id that a text names, if any; none is as long as a text can be."""
+        if text in self.ids:
+            return text
+        return None if len(text) > LONGEST_NAME else self._folded.get(fold(text))
 
     def suggest(self, text: str) -> str | None:
         """The nearest name to one that is unknown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from typing import Any
 
 MAX_BYTES = 256 * 1024
@@ -70,8 +71,8 @@ def _decode(text: str, decoder: json.JSONDecoder) -> object:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        count = Counter(name for name, _ in pairs)
+        twice = next(name for name, _ in pairs if count[name] > 1)
         raise BadJson("duplicate_key", f"The key {twice[:60]!r} stands twice in one object.")
     return result
 

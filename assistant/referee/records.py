@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS, MAX_MOVES_RECORDED
 from assistant.document import strict_json
 from assistant.document.faults import Fault, Grade
 from assistant.document.names import BANK
@@ -24,10 +25,9 @@ from assistant.words.wording import shown
 NAME = "pax record"
 HEADER = f"{NAME} 1"
 COMMENT = "#"
-MAX_MOVES_RECORDED = 10_000
-LONGEST_MOVE = 200
 
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)')
+"""Strings of a line of JSON, the last one perhaps without its end."""
 
 
 class RecordedMove(NamedTuple):
@@ -218,14 +218,18 @@ class _Reader:
             if count > MAX_MOVES_RECORDED:
                 self._fault(number, f"More than {MAX_MOVES_RECORDED} moves, which no game has.")
                 return
+            if len(self.faults) >= MAX_FAULTS:
+                self._fault(number, f"{MAX_FAULTS} faults are enough; nothing was read from here.")
+                return
             yield from self._move(text, number, origin)
 
     def _move(self, text: str, line: int, origin: Table | None) -> Iterator[RecordedMove]:
+        if len(text) > LONGEST_NAME:
+            self._fault(line, f"{len(text)} signs; a move has at most {LONGEST_NAME}.")
+            return
         name, move = split_move(text)
         bank = None if name is None else BANK.find(name)
-        if len(text) > LONGEST_MOVE:
-            self._fault(line, f"{len(text)} signs; a move has at most {LONGEST_MOVE}.")
-        elif not move.isprintable():
+        if not move.isprintable():
             self._fault(line, f"{move!r} holds signs that no move has.")
         elif name is not None and bank is None:
             self._fault(line, str(UnknownBank(name)))

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from assistant.answers.questions import MAX_FLORINS, MAX_MOVES_ASKED, QUESTIONS, Faulty, Stale, ask
+from assistant.answers.questions import MAX_FLORINS, QUESTIONS, Faulty, Stale, ask
 from assistant.calculators.working import Unanswerable
+from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
 from assistant.document.reading import read
 from assistant.document.setup import set_up
 from assistant.document.writing import fingerprint, write
@@ -24,6 +25,8 @@ from tests.rules.support import position
 MIDGAME: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "tables" / "midgame.json").read_text(encoding="utf-8")
 )
+BARE: dict[str, Any] = {"turn": {"bank": "medici"}, "banks": {"medici": {}, "fugger": {}}}
+"""A table at which nothing can be done but to end the turn."""
 ABOUT_A_TABLE = [question for question in QUESTIONS if question != "replay"]
 NEEDED = {"judge": {"moves": "end"}, "apply": {"moves": "end"}, "battle": {"king": "england"}}
 """What a question needs besides a table."""
@@ -222,6 +225,24 @@ def test_undo_takes_back_the_last_moves() -> None:
     assert ask("undo", {"table": table, "count": 0})["table"] == table
 
 
+def test_undo_of_many_moves_replays_at_most_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = BARE
+    chosen: list[str] = []
+    choose = Referee.choose
+
+    def counted(self: Referee, text: str) -> object:
+        chosen.append(text)
+        return choose(self, text)
+
+    monkeypatch.setattr(Referee, "choose", counted)
+    moves = ["end"] * 200
+    answer = ask("undo", {"table": table | {"moves": moves}, "count": 200})
+    assert len(answer["undone"]) == 200
+    assert len(chosen) <= 200
+
+
 def test_undo_more_than_there_is_cannot_be_answered() -> None:
     with pytest.raises(Unanswerable, match=r"^The table holds 0 moves to take back"):
         ask("undo", {"table": fresh()})
@@ -327,7 +348,7 @@ def test_a_null_counts_as_left_out() -> None:
         ("judge", {"moves": ["end", 7]}, ("/moves/1", "wrong_type")),
         ("apply", {"moves": "end", "fingerprint": 5}, ("/fingerprint", "wrong_type")),
         ("undo", {"count": -1}, ("/count", "bad_number")),
-        ("undo", {"count": MAX_MOVES_ASKED + 1}, ("/count", "bad_number")),
+        ("undo", {"count": MAX_MOVES + 1}, ("/count", "bad_number")),
         ("undo", {"count": 1.5}, ("/count", "wrong_type")),
         ("fair", {"region": "north"}, ("/region", "unknown_name")),
         ("fair", {"bank": "rothschild"}, ("/bank", "unknown_name")),
@@ -360,12 +381,22 @@ def test_replay_needs_a_text() -> None:
     assert faults("replay", {"record": "", "to": "end"}) == [("/to", "wrong_type")]
 
 
+def test_a_record_is_replayed_as_far_as_it_can_be_long() -> None:
+    table = read(BARE).table
+    assert table is not None
+    text = write_record(table, ["end"] * 3)
+    assert ask("replay", {"record": text, "to": MAX_MOVES_RECORDED})["moves"] == 3
+    assert faults("replay", {"record": text, "to": MAX_MOVES_RECORDED + 1}) == [
+        ("/to", "bad_number")
+    ]
+
+
 @pytest.mark.parametrize("question", ["judge", "apply"])
 def test_no_more_moves_than_can_be_read_at_once(question: str) -> None:
-    body = {"table": fresh(), "moves": ["end"] * (MAX_MOVES_ASKED + 1)}
+    body = {"table": fresh(), "moves": ["end"] * (MAX_MOVES + 1)}
     assert faults(question, body) == [("/moves", "bad_number")]
-    answer = ask(question, {"table": fresh(), "moves": ["end"] * MAX_MOVES_ASKED})
-    assert len(answer["verdicts"]) == MAX_MOVES_ASKED
+    answer = ask(question, {"table": fresh(), "moves": ["end"] * MAX_MOVES})
+    assert len(answer["verdicts"]) == MAX_MOVES
 
 
 @pytest.mark.parametrize("question", ["legal", "judge", "apply", "undo"])

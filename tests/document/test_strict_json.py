@@ -37,6 +37,7 @@ BAD: list[tuple[str, bytes | str]] = [
     ("too_deep", "[" * 100_000 + "]" * 100_000),
     ("too_deep", '{"a":' * 30_000 + "1" + "}" * 30_000),
     ("duplicate_key", '{"a": 1, "a": 1}'),
+    ("duplicate_key", "{" + ",".join([f'"{n}":1' for n in range(25_000)] + ['"24999":1']) + "}"),
     ("duplicate_key", '[{"x": {"a": 1, "b": 2, "\\u0061": 3}}]'),
     ("not_a_number", "NaN"),
     ("not_a_number", "[Infinity]"),

@@ -6,14 +6,13 @@ import random
 
 import pytest
 
+from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS, MAX_MOVES_RECORDED
 from assistant.document import strict_json
 from assistant.document.setup import set_up
 from assistant.document.writing import dumps
 from assistant.engine.table import Table
 from assistant.referee.records import (
     HEADER,
-    LONGEST_MOVE,
-    MAX_MOVES_RECORDED,
     BrokenReplay,
     Record,
     is_record,
@@ -144,7 +143,7 @@ def test_all_faults_are_told_at_once_with_their_lines() -> None:
         (first + 1, "'medicci' is no bank. Did you mean 'medici'?"),
         (first + 2, "Cœur does not play at this table."),
         (first + 3, "A bank without its move."),
-        (first + 4, f"300 signs; a move has at most {LONGEST_MOVE}."),
+        (first + 4, f"300 signs; a move has at most {LONGEST_NAME}."),
         (first + 5, "'a\\tb\\x07' holds signs that no move has."),
     ]
 
@@ -212,6 +211,23 @@ def test_a_record_that_is_too_large_or_too_long_is_refused() -> None:
     assert faults(text) == [
         (first + MAX_MOVES_RECORDED, "More than 10000 moves, which no game has.")
     ]
+
+
+def test_a_hundred_faults_are_told_and_no_more_lines_are_read() -> None:
+    text, first = record_with(*["medicci: end"] * (MAX_FAULTS + 50))
+    found = faults(text)
+    assert len(found) == MAX_FAULTS + 1
+    assert found[-1] == (
+        first + MAX_FAULTS, f"{MAX_FAULTS} faults are enough; nothing was read from here."
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("start", ["", '"', '{"', '{"a": "'])
+@pytest.mark.parametrize("end", ["", "\\", '"', "}"])
+def test_a_line_of_quotes_without_end_is_read_once(start: str, end: str) -> None:
+    """This took a minute: each quote was tried as the beginning of a string."""
+    text = f"{HEADER}\n{{{start}" + '\\"' * 100_000 + end
+    assert [line for line, _ in faults(text)] == [2]
 
 
 # Replaying
