@@ -18,6 +18,7 @@ from api.schemas.shapes import (
 )
 from api.schemas.tables import AboutSchema, EndingSchema, FaultSchema, MaybeAboutSchema, TableSchema
 from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
+from assistant.engine.asks import ASKS
 from assistant.engine.instructions import INSTRUCTION_KINDS
 from assistant.engine.refusals import REASONS
 
@@ -97,7 +98,7 @@ class RefusalSchema(Strict):
     text = a_text("One sentence for people, beginning with the section.", required=True)
 
 
-class OptionSchema(Strict):
+class MoveSchema(Strict):
     """A move."""
 
     move = a_text("The move as it is handed in.", required=True)
@@ -105,7 +106,13 @@ class OptionSchema(Strict):
     label = a_text("The move in words.", required=True)
 
 
-class RefusedSchema(OptionSchema):
+class OptionSchema(MoveSchema):
+    """A move that is open."""
+
+    declines = a_flag("Whether the bank leaves it at that with this move.", required=True)
+
+
+class RefusedSchema(MoveSchema):
     """A move that is not open."""
 
     refusals = each(RefusalSchema, "Every reason against it.", required=True)
@@ -115,9 +122,13 @@ class DecisionSchema(Strict):
     """Who must choose, and between what."""
 
     bank = a_text("The bank that decides.", required=True)
+    kind = one_of(ASKS, "What kind of decision it is.", required=True)
     section = a_text("The section of the rules that asks.", required=True)
     question = a_text("What is asked.", required=True)
     may_be_declined = a_flag("Whether the bank may leave it at that.", required=True)
+    chance = a_flag(
+        "Whether it is nobody's choice: the hidden card that turns up is named.", required=True
+    )
     options = each(OptionSchema, "The moves that are open.", required=True)
     refused = each(
         RefusedSchema,

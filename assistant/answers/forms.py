@@ -8,7 +8,7 @@ from assistant.catalog.documents import card_document, rule_document
 from assistant.catalog.search import CardSearch, RuleSearch
 from assistant.document.reading import Reading
 from assistant.document.writing import fingerprint, write
-from assistant.engine.decisions import Decision
+from assistant.engine.decisions import Decision, Option
 from assistant.engine.refusals import Refusal
 from assistant.engine.rulings import SWITCHES
 from assistant.engine.table import Table
@@ -183,21 +183,33 @@ def _next_decision(referee: Referee, with_refused: bool) -> Answer:
 
 def _decision_document(decision: Decision, with_refused: bool) -> Answer:
     refused = [
-        {**_move(one.move, one.label), "refusals": _refusals(one.refusals)}
+        {
+            "move": one.move,
+            "kind": kind_of(one.move),
+            "label": one.label,
+            "refusals": _refusals(one.refusals),
+        }
         for one in (decision.refused if with_refused else ())
     ]
     return {
         "bank": decision.bank,
+        "kind": decision.kind,
         "section": decision.section,
         "question": decision.question,
         "may_be_declined": decision.may_be_declined,
-        "options": [_move(one.move, decision.label_of(one)) for one in decision.options],
+        "chance": decision.is_chance,
+        "options": [_option(decision, one) for one in decision.options],
         "refused": refused if with_refused else None,
     }
 
 
-def _move(move: str, label: str) -> Answer:
-    return {"move": move, "kind": kind_of(move), "label": label}
+def _option(decision: Decision, option: Option[Any]) -> Answer:
+    return {
+        "move": option.move,
+        "kind": kind_of(option.move),
+        "label": decision.label_of(option),
+        "declines": option.declines,
+    }
 
 
 def kind_of(move: str) -> str:

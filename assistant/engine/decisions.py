@@ -8,28 +8,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from assistant.engine.asks import ASKS
 from assistant.engine.phrases import label as phrase_of
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Bank
+from assistant.words.wording import say
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(slots=True, eq=False)
-class Option:
+class Option(Generic[T_co]):
     """One move that could be tried, what it means to the engine, and the reasons against it."""
 
     move: str
-    value: Any
+    value: T_co
     why_not: Iterator[Refusal] | None = None
 
+    @property
+    def declines(self) -> bool:
+        """Whether the move leaves it at that."""
+        return self in DECLINING
 
-Reasoned: TypeAlias = tuple[Option, Iterator[Refusal]]
+
+DONE: Option[None] = Option("done", None)
+"""Ends an optional series."""
+
+NONE: Option[None] = Option("none", None)
+"""Declines."""
+
+END: Option[None] = Option("end", None)
+"""Ends the turn; also what is left to a bank that cannot act at all."""
+
+DECLINING = (DONE, NONE, END)
+
+Reasoned: TypeAlias = tuple[Option[T], Iterator[Refusal]]
 """A standing option, made once for all tables, with the reasons against it now."""
 
-Offer: TypeAlias = Option | Reasoned
+Offer: TypeAlias = Option[T] | Reasoned[T]
 
 
 class Refused(NamedTuple):
@@ -41,32 +60,36 @@ class Refused(NamedTuple):
 
 
 class Decision:
-    """Whose choice it is, and between what."""
+    """Whose choice it is, of which kind, and between what."""
 
     __slots__ = (
-        "_first_refusals", "_hopeless", "_label", "_refused", "bank", "options", "question",
-        "section",
+        "_first_refusals", "_hopeless", "_label", "_refused", "_section", "bank", "kind",
+        "options", "values",
     )  # fmt: skip
 
     def __init__(
         self,
+        kind: str,
         bank: Bank,
-        section: str,
-        question: str,
-        offers: Iterable[Offer],
-        hopeless: Callable[[], Iterable[Reasoned]] | None = None,
-        label: Callable[[Option], str] | None = None,
+        offers: Iterable[Offer[Any]],
+        *,
+        section: str | None = None,
+        hopeless: Callable[[], Iterable[Reasoned[Any]]] | None = None,
+        label: Callable[[Option[Any]], str] | None = None,
+        **values: Any,
     ) -> None:
-        """`hopeless` offers what is never open, for those who ask why not; `label` says an option
-        to people in its own words."""
+        """It cites the usual section of its kind unless another is given, and its question says the
+        values. `hopeless` offers what is never open, for those who ask why not; `label` says an
+        option to people in its own words."""
+        self.kind = kind
         self.bank = bank
-        self.section = section
-        self.question = question
+        self.values = values
+        self._section = section
         self._hopeless = hopeless
         self._label = label
         self._refused: list[Refused] | None = None
-        self.options: list[Option] = []
-        self._first_refusals: list[tuple[Option, Refusal, Iterator[Refusal]]] = []
+        self.options: list[Option[Any]] = []
+        self._first_refusals: list[tuple[Option[Any], Refusal, Iterator[Refusal]]] = []
         take = self.options.append
         for offer in offers:
             if isinstance(offer, Option):
@@ -83,6 +106,33 @@ class Decision:
                 self._first_refusals.append((option, refusal, why_not))
 
     @property
+    def section(self) -> str:
+        """The section that asks."""
+        return self._section or ASKS[self.kind].section
+
+    @property
+    def question(self) -> str:
+        """What is asked, in words."""
+        varies_by = ASKS[self.kind].varies_by
+        code = f"{self.kind}_{self.values[varies_by]}" if varies_by else self.kind
+        return say("questions", code, self.values)
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether the table answers and not the bank: a hidden card turns up."""
+        return ASKS[self.kind].is_chance
+
+    @property
+    def may_be_declined(self) -> bool:
+        """Whether the bank may leave it at that."""
+        return any(option.declines for option in self.options)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can be done but to decline."""
+        return any(not option.declines for option in self.options)
+
+    @property
     def refused(self) -> list[Refused]:
         """The moves that are not open, each with all of its reasons."""
         if self._refused is None:
@@ -96,35 +146,65 @@ class Decision:
                     self._refused.append(Refused(option.move, label, tuple(reasons)))
         return self._refused
 
-    def label_of(self, option: Option) -> str:
+    def label_of(self, option: Option[Any]) -> str:
         """What an option says to people: in the decision's own words or in the usual ones."""
         return self._label(option) if self._label else phrase_of(option.move)
 
-    @property
-    def may_be_declined(self) -> bool:
-        """Whether the bank may leave it at that."""
-        return any(option.move in DECLINING for option in self.options)
 
-
-DECLINING = ("done", "none", "end")
-"""The moves that decline."""
-
-Steps: TypeAlias = Generator[Decision, Option, T]
+Steps: TypeAlias = Generator[Decision, Option[Any], T]
 """A procedure of the rules: it yields decisions, is sent the chosen options, and returns."""
 
 
-def choose(bank: Bank, section: str, question: str, offers: Iterable[Offer]) -> Steps[Any]:
+def choose(
+    kind: str,
+    bank: Bank,
+    offers: Iterable[Offer[T]],
+    *,
+    declining: Option[None] | None = None,
+    section: str | None = None,
+    **values: Any,
+) -> Steps[T | None]:
     """Ask, unless at most one option is open; the value of the chosen option, None without one."""
-    decision = Decision(bank, section, question, offers)
+    decision = Decision(kind, bank, _with(offers, declining), section=section, **values)
     options = decision.options
     if len(options) < 2:
         return options[0].value if options else None
     option = yield decision
-    return option.value
+    chosen: T | None = option.value
+    return chosen
 
 
-DONE = Option("done", None)
-"""Ends an optional series."""
+def choose_one(
+    kind: str,
+    bank: Bank,
+    offers: Iterable[Offer[T]],
+    *,
+    section: str | None = None,
+    **values: Any,
+) -> Steps[T]:
+    """Ask where something is always open and nothing declines."""
+    chosen = yield from choose(kind, bank, offers, section=section, **values)
+    assert chosen is not None, f"nothing is open: {kind}"
+    return chosen
 
-NONE = Option("none", None)
-"""Declines."""
+
+def ask(
+    kind: str,
+    bank: Bank,
+    offers: Iterable[Offer[T]],
+    *,
+    declining: Option[None] | None = None,
+    section: str | None = None,
+    **values: Any,
+) -> Steps[T | None]:
+    """Ask although only one thing may be open, unless there is nothing but to decline."""
+    decision = Decision(kind, bank, _with(offers, declining), section=section, **values)
+    if not decision.is_open:
+        return None
+    option = yield decision
+    chosen: T | None = option.value
+    return chosen
+
+
+def _with(offers: Iterable[Offer[T]], declining: Option[None] | None) -> Iterable[Offer[T | None]]:
+    return offers if declining is None else (*offers, declining)

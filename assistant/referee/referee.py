@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from assistant.catalog.cards import CARDS
 from assistant.catalog.words import fold, nearest
@@ -109,7 +109,7 @@ class Referee:
             self._steps = take_turn(self._game)
             self._advance(None)
 
-    def _advance(self, option: Option | None) -> None:
+    def _advance(self, option: Option[Any] | None) -> None:
         """Run the rules to the next decision; a finished turn settles the table."""
         assert self._steps is not None
         try:
@@ -159,7 +159,7 @@ class Referee:
         self.take(found)
         return self.acts
 
-    def take(self, option: Option) -> None:
+    def take(self, option: Option[Any]) -> None:
         """Make the move of an open option of the decision."""
         self._moves.append(option.move)
         self._history.append(option.move)
@@ -196,7 +196,7 @@ class Referee:
         """A referee at the same decision, to try moves on."""
         return Referee(self.table)
 
-    def _find(self, text: str) -> Option | Refused:
+    def _find(self, text: str) -> Option[Any] | Refused:
         if self.decision is None:
             raise GameOver("The game is over; no move is left to make.")
         for option in self.decision.options:
@@ -204,9 +204,9 @@ class Referee:
                 return option
         return self._find_by_spelling(self.decision, text)
 
-    def _find_by_spelling(self, decision: Decision, text: str) -> Option | Refused:
+    def _find_by_spelling(self, decision: Decision, text: str) -> Option[Any] | Refused:
         """A move however it is written: case, accents, names for ids, its first words alone."""
-        spellings: list[tuple[Option | Refused, set[str]]] = [
+        spellings: list[tuple[Option[Any] | Refused, set[str]]] = [
             *((one, _spellings(one.move, decision.label_of(one))) for one in decision.options),
             *((one, _spellings(one.move, one.label)) for one in decision.refused),
         ]

@@ -23,7 +23,6 @@ from assistant.rules.repression import (
 )
 from assistant.rules.settling import settle
 from assistant.rules.tokens import empty_places, kill, obtain
-from assistant.words.wording import shown
 
 
 def agents_of(card: CardId, bank: Bank) -> list[Token]:
@@ -62,8 +61,8 @@ def may_leave_out(table: Table, card: CardId, agent: Token, must: bool) -> bool:
     return not any(empty_places(table, empire, agent) for empire in CARDS[card].empires)
 
 
-def _declining(table: Table, card: CardId, agent: Token, must: bool) -> list[Option]:
-    return [NONE] if may_leave_out(table, card, agent, must) else []
+def _declining(table: Table, card: CardId, agent: Token, must: bool) -> Option[None] | None:
+    return NONE if may_leave_out(table, card, agent, must) else None
 
 
 def bishop_places(table: Table, card: CardId) -> Iterator[str]:
@@ -77,10 +76,8 @@ def bishop_places(table: Table, card: CardId) -> Iterator[str]:
 def _place_bishop(game: Game, card: CardId, agent: Token, must: bool) -> Steps[None]:
     """E2.2a."""
     offers = [Option(f"on {entry}", entry) for entry in bishop_places(game.table, card)]
-    if not must:
-        offers.append(NONE)
-    question = f"On which card does the {shown(agent)} go?"
-    entry = yield from choose(game.bank, "E2.2a", question, offers)
+    declining = None if must else NONE
+    entry = yield from choose("bishop_agent", game.bank, offers, declining=declining, token=agent)
     if entry is None:
         return
     got = yield from obtain(game, game.bank, agent, by_card_or_levy=True)
@@ -112,10 +109,8 @@ def _place_ruler(
         Option(f"city {place[1]}", place, _why_not_in_city(table, bank, place, placed))
         for place in places
     ]
-    question = f"In which city does the {shown(agent)} go?"
-    place = yield from choose(
-        bank, "E2.2b", question, offers + _declining(table, card, agent, must)
-    )
+    declining = _declining(table, card, agent, must)
+    place = yield from choose("ruler_agent", bank, offers, declining=declining, token=agent)
     if place is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
         return
     occupant = table.cities.get(place[1])
@@ -135,10 +130,8 @@ def _place_pirate(game: Game, card: CardId, agent: Token, must: bool) -> Steps[N
     """E2.2c: a pirate into a sea border of the location; whoever is there dies."""
     table, bank = game.table, game.bank
     offers = [Option(f"border {border}", border) for border in _borders(SEA_BORDERS_OF, card)]
-    question = f"In which sea border does the {shown(agent)} go?"
-    border = yield from choose(
-        bank, "E2.2c", question, offers + _declining(table, card, agent, must)
-    )
+    declining = _declining(table, card, agent, must)
+    border = yield from choose("pirate_agent", bank, offers, declining=declining, token=agent)
     if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
         return
     pirate_enters(game, agent, SUPPLY_PLACE, border, "E2.2c")
@@ -183,10 +176,8 @@ def _place_pawn(
         Option(f"border {border}", border, _why_not_pawn(table, bank, border, placed))
         for border in _borders(BORDERS_OF, card)
     ]
-    question = "In which border does your pawn go?"
-    border = yield from choose(
-        bank, "E2.2d", question, offers + _declining(table, card, agent, must)
-    )
+    declining = _declining(table, card, agent, must)
+    border = yield from choose("pawn_agent", bank, offers, declining=declining)
     if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
         return
     yield from concession_enters(game, agent, border, CARDS[card].empires, "E2.2d")

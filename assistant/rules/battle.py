@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from assistant.catalog.components import KIND
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.instructions import AGENT_PLACE, SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.table import Empire, Table, Token
@@ -53,15 +53,13 @@ def _casualties(
             for fighter in left:
                 kill(game, fighter.token, fighter.place, "B10b")
             return []
-        fighter = yield from choose(
-            game.bank, "B10b", f"Which {side} falls?", _casualty_offers(left)
-        )
+        fighter = yield from choose_one("casualty", game.bank, _casualty_offers(left), side=side)
         kill(game, fighter.token, fighter.place, "B10b")
         left.remove(fighter)
     return left
 
 
-def _casualty_offers(fighters: list[Fighter]) -> Iterator[Option]:
+def _casualty_offers(fighters: list[Fighter]) -> Iterator[Option[Fighter]]:
     for fighter in dict.fromkeys(fighters):
         yield Option(f"casualty {fighter.token} {fighter.place[-1]}", fighter)
 
@@ -73,8 +71,7 @@ def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Ste
         offers = list(_placing_offers(game.table, empire, waiting))
         if not offers:
             break
-        choice = yield from choose(game.bank, "B10c", "Which survivor takes which place?", offers)
-        fighter, place = choice
+        fighter, place = yield from choose_one("survivor", game.bank, offers)
         waiting.remove(fighter)
         yield from _place_survivor(game, fighter, place)
         waiting = _still_waiting(game.table, waiting)
@@ -95,7 +92,9 @@ def _repressed(table: Table, fighter: Fighter) -> int:
     return table.square(fighter.place[1]).repressed.count(fighter.token)
 
 
-def _placing_offers(table: Table, empire: Empire, waiting: list[Fighter]) -> Iterator[Option]:
+def _placing_offers(
+    table: Table, empire: Empire, waiting: list[Fighter]
+) -> Iterator[Option[tuple[Fighter, Place]]]:
     for fighter in dict.fromkeys(waiting):
         origin = "" if fighter.place[0] == "agent" else " repressed"
         for place in empty_places(table, empire, fighter.token):

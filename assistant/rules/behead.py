@@ -18,7 +18,7 @@ from assistant.rules.regime_change import discard_queens, return_to_throne
 LIMIT = "behead_needs_bishop"
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[str]]:
     """F3: each card of any tableau that shares the acting card's location."""
     here = location(table, entry)
     for holder in table.seats:

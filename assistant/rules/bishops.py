@@ -33,9 +33,7 @@ def _pacify(game: Game, empire: str) -> Steps[None]:
     if not repressed:
         return
     offers = [Option(f"kill {token}", token) for token in dict.fromkeys(repressed)]
-    token = yield from choose(
-        game.bank, "F1b", "Does the bishop kill a repressed token?", [*offers, NONE]
-    )
+    token = yield from choose("pacification", game.bank, offers, declining=NONE)
     if token is not None:
         kill(game, token, ("square", empire), "F1b")
 

@@ -22,7 +22,7 @@ from assistant.rules.tokens import ruling_class
 SLAVE_SOLDIERS = "mamluk_repressed_count_as_knights"
 
 
-def targets(table: Table, bank: Bank, king: Empire, op: Op) -> Iterator[Option]:
+def targets(table: Table, bank: Bank, king: Empire, op: Op) -> Iterator[Option[Empire]]:
     """F9: each empire adjacent to the king."""
     for empire in adjacent_to(table, king):
         yield Option(f"campaign {empire}", empire, why_not_campaign(table, bank, king, empire))

@@ -11,7 +11,7 @@ from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[str]]:
     """F2: each place of the row that holds a florin."""
     region = op.region
     if region is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -16,7 +16,7 @@ from assistant.rules.regime_change import regime_change
 CLAIMS_ANY_KING = "coronation_claims_any_king"
 
 
-def coronation_offers(table: Table, bank: Bank, queen: CardId) -> Iterator[Option]:
+def coronation_offers(table: Table, bank: Bank, queen: CardId) -> Iterator[Option[Empire]]:
     """I: each king of the queen's list, with what stands in the way."""
     for empire in CARDS[queen].suitors:
         yield Option(f"marry {empire}", empire, why_not_marry(table, bank, empire))
@@ -38,7 +38,7 @@ def why_not_marry(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]
 def coronation(game: Game, queen: CardId) -> Steps[None]:
     """I, I1, B11i: the king joins the tableau and the queen her king."""
     offers = coronation_offers(game.table, game.bank, queen)
-    empire = yield from choose(game.bank, "I", "Whom does she marry?", offers)
+    empire = yield from choose_one("marriage", game.bank, offers)
     yield from regime_change(game, empire, "coronation", queen=queen)
 
 

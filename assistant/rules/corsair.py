@@ -15,7 +15,9 @@ from assistant.rules.location import location
 from assistant.rules.tokens import bordering_pirates
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(
+    table: Table, bank: Bank, entry: str, op: Op
+) -> Iterator[Option[tuple[Border, Border]]]:
     """F7: each pirate of the icon's religion at the location, to each sea border in reach."""
     pirate = f"{op.religion} pirate"
     if pirate not in table.pirates.values():

@@ -22,7 +22,7 @@ from assistant.rules.location import (
 _EMPIRES = frozenset(EMPIRES)
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[tuple[str, str]]]:
     """F1: each bishop of the religion, wherever it stands, to each card it can reach."""
     for at, religion in table.bishops.items():
         if religion == op.religion:
@@ -31,7 +31,7 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
             yield from _other_thrones(table, at)
 
 
-def _other_thrones(table: Table, at: str) -> Iterator[Option]:
+def _other_thrones(table: Table, at: str) -> Iterator[Option[tuple[str, str]]]:
     """F1c: the moves from throne to throne, all of them refused."""
     home = _king(table, at)
     if home is None or table.square(home).bank is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Op
-from assistant.engine.decisions import DONE, Decision, Option, Steps, choose
+from assistant.engine.decisions import DONE, Option, Steps, ask, choose_one
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
@@ -31,21 +31,20 @@ class OpRule(NamedTuple):
     """How one op works: its targets with what stands in their way, and its effect."""
 
     section: str
-    question: str
-    targets: Callable[[Table, Bank, str, Op], Iterator[Option]]
+    targets: Callable[[Table, Bank, str, Op], Iterator[Option[Any]]]
     perform: Callable[..., Steps[None]]
 
 
 RULES_OF_OPS: dict[str, OpRule] = {
-    "inquisitor": OpRule("F1", "Which bishop moves where?", inquisitor.targets, inquisitor.perform),
-    "commerce": OpRule("F2", "Which florin is taken?", commerce.targets, commerce.perform),
-    "behead": OpRule("F3", "Which card is beheaded?", behead.targets, behead.perform),
-    "tax": OpRule("F4", "Which concession is taxed?", tax.targets, tax.perform),
-    "repress": OpRule("F5", "Which token is repressed?", repress_op.targets, repress_op.perform),
-    "vote": OpRule("F6", "Which empire votes?", vote.targets, vote.perform),
-    "corsair": OpRule("F7", "Which pirate sails where?", corsair.targets, corsair.perform),
-    "siege": OpRule("F8", "Which token is besieged?", siege.targets, siege.perform),
-    "campaign": OpRule("F9", "Which empire is attacked?", campaign.targets, campaign.perform),
+    "inquisitor": OpRule("F1", inquisitor.targets, inquisitor.perform),
+    "commerce": OpRule("F2", commerce.targets, commerce.perform),
+    "behead": OpRule("F3", behead.targets, behead.perform),
+    "tax": OpRule("F4", tax.targets, tax.perform),
+    "repress": OpRule("F5", repress_op.targets, repress_op.perform),
+    "vote": OpRule("F6", vote.targets, vote.perform),
+    "corsair": OpRule("F7", corsair.targets, corsair.perform),
+    "siege": OpRule("F8", siege.targets, siege.perform),
+    "campaign": OpRule("F9", campaign.targets, campaign.perform),
 }
 
 
@@ -57,7 +56,7 @@ def ops_of(table: Table, entry: str) -> tuple[Op, ...]:
 
 def op_offers(
     table: Table, bank: Bank, region: Region, holder: Bank | None = None
-) -> Iterator[Option]:
+) -> Iterator[Option[tuple[str, Op]]]:
     """E4: each op of each card of a row; `holder`: whose row, if an opponent's is borrowed."""
     for entry in table.in_play(holder or bank, region):
         for op in ops_of(table, entry):
@@ -142,16 +141,12 @@ def run_ops(game: Game, *regions: Region) -> Steps[None]:
 def _run_side(game: Game, region: Region, has_acted: bool, may_wait: bool) -> Steps[bool]:
     """E4: whether an op was performed; none need be while the other side can still act."""
     while game.table.ending is None:
-        offers: list[Option] = list(op_offers(game.table, game.bank, region))
-        if has_acted or may_wait:
-            offers.append(DONE)
-        decision = Decision(game.bank, "E4", f"Which op of the {region} is performed?", offers)
-        if not decision.options or decision.options == [DONE]:
+        offers = op_offers(game.table, game.bank, region)
+        declining = DONE if has_acted or may_wait else None
+        chosen = yield from ask("op", game.bank, offers, declining=declining, region=region)
+        if chosen is None:
             break
-        option = yield decision
-        if option.value is None:
-            break
-        yield from run_op(game, *option.value)
+        yield from run_op(game, *chosen)
         has_acted = True
     return has_acted
 
@@ -160,7 +155,7 @@ def run_op(game: Game, entry: str, op: Op) -> Steps[None]:
     """E4, F: the target is chosen, the card is used, the op takes effect."""
     rule = RULES_OF_OPS[op.name]
     targets = rule.targets(game.table, game.bank, entry, op)
-    target = yield from choose(game.bank, rule.section, rule.question, targets)
+    target = yield from choose_one(op.name, game.bank, targets)
     game.note(used=tuple(sorted({*game.turn.used, entry})))
     yield from rule.perform(game, entry, op, target)
     yield from settle(game)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.cards import CARDS, HIDDEN, WARS
 from assistant.catalog.components import KIND
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -116,7 +116,7 @@ def _announce(game: Game, card: CardId) -> Steps[bool]:
         Option("one-shot", True, why_not_one_shot(game.table, game.bank, card)),
         Option("no one-shot", False),
     ]
-    announced: bool = yield from choose(game.bank, "E2", "Is its one-shot announced?", offers)
+    announced = yield from choose_one("one_shot", game.bank, offers)
     return announced
 
 
@@ -157,7 +157,7 @@ def _battlefield(game: Game, kind: str, empires: tuple[Empire, ...]) -> Steps[Em
         else Option(f"at {empire}", empire)
         for empire in empires
     )
-    empire: Empire = yield from choose(game.bank, "B12", "In which empire?", offers)
+    empire = yield from choose_one("battlefield", game.bank, offers)
     return empire
 
 
@@ -167,9 +167,7 @@ def _apostasy_with_agents(game: Game, card: CardId, religions: tuple[str, ...]) 
     dies = _condemns_itself(game.table, game.bank, card, religions)
     if dies and not game.table.ruling("martyrs"):
         offers = [Option("agents first", True), Option("agents after", False)]
-        before = yield from choose(
-            game.bank, "K3b", "Are the agents placed before the apostasy?", offers
-        )
+        before = yield from choose_one("agents_first", game.bank, offers)
         if before:
             yield from place_agents(game, card, agents, must=True)
             yield from apostasy(game, religions)

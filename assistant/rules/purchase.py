@@ -138,6 +138,6 @@ def inactive_victories(table: Table) -> list[str]:
 def _activate(game: Game) -> Steps[None]:
     """L1: the buyer activates a victory square."""
     offers = [Option(f"activate {victory}", victory) for victory in inactive_victories(game.table)]
-    victory = yield from choose(game.bank, "L1", "Which victory square becomes active?", offers)
+    victory = yield from choose("activation", game.bank, offers)
     if victory is not None:
         game.do(ActivateVictory(victory), "L1")

@@ -14,10 +14,11 @@ from assistant.engine.instructions import (
     FlipSquare,
     MoveCard,
     MoveToken,
+    Place,
     ReturnSquare,
     TakeSquare,
 )
-from assistant.engine.table import CardId, Empire, Table
+from assistant.engine.table import CardId, Empire, Table, Token
 from assistant.rules.agents import concession_enters, why_not_concession
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.settling import settle
@@ -117,14 +118,13 @@ def _concession(game: Game, empire: Empire, by_card: bool) -> Steps[None]:
         Option(f"border {border}", border, why_not_concession(table, bank, border, "B11c"))
         for border in BORDERS_OF[empire]
     ]
-    question = "Where does the concession of the regime change go?"
-    border = yield from choose(bank, "B11c", question, [*offers, NONE])
+    border = yield from choose("concession", bank, offers, declining=NONE)
     if border is None or not (yield from obtain(game, bank, pawn, by_card)):
         return
     yield from concession_enters(game, pawn, border, (empire,), "B11c")
 
 
-def _freeing_offers(table: Table, empire: Empire) -> Iterator[Option]:
+def _freeing_offers(table: Table, empire: Empire) -> Iterator[Option[tuple[Token, Place]]]:
     for token in dict.fromkeys(table.square(empire).repressed):
         for place in empty_places(table, empire, token):
             yield Option(f"free {token} {place[1]}", (token, place))
@@ -133,9 +133,10 @@ def _freeing_offers(table: Table, empire: Empire) -> Iterator[Option]:
 def emancipate(game: Game, empire: Empire, section: str) -> Steps[None]:
     """B11d: repressed tokens go to empty places of their empire, as many as wanted."""
     while game.table.square(empire).repressed:
-        offers = [*_freeing_offers(game.table, empire), DONE]
-        question = "Which repressed token is emancipated?"
-        choice = yield from choose(game.bank, section, question, offers)
+        offers = _freeing_offers(game.table, empire)
+        choice = yield from choose(
+            "emancipation", game.bank, offers, declining=DONE, section=section
+        )
         if choice is None:
             return
         token, place = choice
@@ -146,7 +147,6 @@ def _golden_liberty(game: Game, empire: Empire) -> Steps[None]:
     """B11e, F6d: the voter may make a theocracy medieval."""
     if game.table.state(empire) == "medieval":
         return
-    offers = [Option("golden liberty", True), Option("none", False)]
-    question = "Does the theocracy become medieval?"
-    if (yield from choose(game.bank, "B11e", question, offers)):
+    offers = [Option("golden liberty", True)]
+    if (yield from choose("golden_liberty", game.bank, offers, declining=NONE)):
         yield from become_medieval(game, empire)

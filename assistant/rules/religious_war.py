@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from assistant.catalog.atlas import State
 from assistant.catalog.cards import WARS
 from assistant.catalog.components import KIND, OWNER
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.instructions import AGENT_PLACE
 from assistant.engine.refusals import Refusal, refuse
@@ -49,9 +49,7 @@ def _rooks_ride(game: Game, kind: str, empire: Empire) -> Steps[bool]:
     if not any(_adjacent(table, "catholic", empire, "rook")):
         return False
     offers = [Option("rooks join", True), Option("rooks stay", False)]
-    joins: bool = yield from choose(
-        game.bank, "K1a", "Do the adjacent gold rooks count as knights?", offers
-    )
+    joins = yield from choose_one("rooks", game.bank, offers)
     return joins
 
 

@@ -16,7 +16,7 @@ from assistant.rules.repression import repress
 from assistant.rules.tokens import ruling_class
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[tuple[Place, Empire]]]:
     """F5: each token of the location that the icon shows, and the square it goes to."""
     for empire in location(table, entry):
         for space, token in ruling_class(table, empire):

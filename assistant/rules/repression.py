@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.atlas import BORDERS_OF
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA, MoveToken, Place
 from assistant.engine.refusals import Refusal, refuse
@@ -39,7 +39,5 @@ def serf_empires(border: Border, empires: tuple[Empire, ...]) -> list[Empire]:
 def choose_serf_empire(game: Game, border: Border, empires: tuple[Empire, ...]) -> Steps[Empire]:
     """B13d: where the serf goes, when a region's card could send it to either side."""
     offers = [Option(f"serf {empire}", empire) for empire in serf_empires(border, empires)]
-    empire: Empire = yield from choose(
-        game.bank, "B13d", "Which empire does the repressed concession enter?", offers
-    )
+    empire = yield from choose_one("serf", game.bank, offers)
     return empire

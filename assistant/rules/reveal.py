@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Decision, Option, Steps
+from assistant.engine.decisions import Option, Steps, ask
 from assistant.engine.game import Game
 from assistant.engine.instructions import Place, Reveal
 from assistant.engine.table import CardId, Table
-from assistant.words.wording import market_place
 
 
 def unseen(table: Table) -> Iterator[CardId]:
@@ -30,21 +29,13 @@ SECTIONS = {"hand": "HAND", "market": "E1", "deck": "D2"}
 """What brings a hidden card of each place to light."""
 
 
-def _question(place: Place) -> str:
-    match place:
-        case ("deck", region):
-            return f"Which card is drawn from the {region} deck?"
-        case ("market", region, column):
-            return f"Which card is it in {market_place(region, column)}?"
-        case _:
-            return "Which card is played from the hand?"
-
-
 def reveal(game: Game, place: Place, fits: Callable[[CardId], bool]) -> Steps[CardId]:
     """Ask which card a hidden one is, and note it where it lies."""
     section = SECTIONS[place[0]]
     offers = [Option(f"reveal {card}", card) for card in unseen(game.table) if fits(card)]
-    chosen = yield Decision(game.bank, section, _question(place), offers)
-    card: CardId = chosen.value
+    card = yield from ask(
+        "reveal", game.bank, offers, section=section, place=place[0], at=" ".join(place[1:])
+    )
+    assert card is not None, "every card of the game is in sight"
     game.do(Reveal(card, place), section)
     return card

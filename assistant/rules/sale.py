@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import EMPIRES_OF, REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN, POLITICAL_OPS, QUEENS
-from assistant.engine.decisions import NONE, Decision, Option, Steps, choose
+from assistant.engine.decisions import NONE, Option, Steps, ask, choose
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, MoveCard, Place
 from assistant.engine.refusals import Refusal, refuse
@@ -98,11 +98,9 @@ def _turn_over_sold_card(game: Game) -> Steps[None]:
         if not CARDS[card].is_comet and _has_saleable_one_shot(card)
     ]
     offers = [Option(f"reveal {card}", card) for card in cards]
-    chosen = yield Decision(
-        game.bank, "E3c", "Is the sold card shown to perform its one-shot?", [NONE, *offers]
-    )
-    if chosen.value is not None:
-        yield from _perform_sold_one_shot(game, chosen.value)
+    card = yield from ask("sold_card", game.bank, offers, declining=NONE)
+    if card is not None:
+        yield from _perform_sold_one_shot(game, card)
 
 
 def _has_saleable_one_shot(card: CardId) -> bool:
@@ -115,8 +113,8 @@ def _perform_sold_one_shot(game: Game, card: CardId) -> Steps[None]:
     if not _has_saleable_one_shot(card):
         return
     why_not = why_not_one_shot(game.table, game.bank, card, is_played=True)
-    offers = [Option("one-shot", True, why_not), Option("none", False)]
-    if (yield from choose(game.bank, "E3c", "Is the sold card's one-shot performed?", offers)):
+    offers = [Option("one-shot", True, why_not)]
+    if (yield from choose("sold_one_shot", game.bank, offers, declining=NONE)):
         yield from one_shot(game, card)
 
 
@@ -130,9 +128,7 @@ def _cryptography(game: Game) -> Steps[None]:
         for option in op_offers(game.table, game.bank, region, holder=bank)
         if option.value[1].name in POLITICAL_OPS
     ]
-    choice = yield from choose(
-        game.bank, "CRYPTOGRAPHY", "Which op of an opponent is borrowed?", [*offers, NONE]
-    )
+    choice = yield from choose("borrowed_op", game.bank, offers, declining=NONE)
     if choice is not None:
         entry, op = choice
         yield from run_op(game, entry, op)

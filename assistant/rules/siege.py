@@ -13,7 +13,7 @@ from assistant.rules.location import location
 from assistant.rules.tokens import bordering_pirates, kill, ruling_class
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[tuple[Token, Place]]]:
     """F8: each rook, knight and pirate of the location."""
     seen = set()
     for empire in location(table, entry):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.cards import Op
 from assistant.catalog.components import OWNER
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
@@ -18,7 +18,9 @@ from assistant.rules.repression import repress
 from assistant.rules.tokens import is_saturated
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(
+    table: Table, bank: Bank, entry: str, op: Op
+) -> Iterator[Option[tuple[Border, Empire]]]:
     """F4, F4a, F4b: each concession of the location, with the empire that gets the levy."""
     for empire in location(table, entry):
         taxable = [border for border in BORDERS_OF[empire] if border in table.pawns]
@@ -42,8 +44,7 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Border, Empire]) -> St
     offers = [Option("pay", True), Option("repress", False)]
     if game.table.florins.get(owner, 0) < 1:
         del offers[0]
-    question = "Do you pay a florin, or is your concession repressed?"
-    if (yield from choose(owner, "F4", question, offers)):
+    if (yield from choose_one("tax_payment", owner, offers)):
         game.pay(owner, CHINA, 1, "F4")
     else:
         repress(game, pawn, ("border", border), empire, "F4")

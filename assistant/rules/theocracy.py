@@ -6,7 +6,7 @@ from itertools import permutations
 
 from assistant.catalog.atlas import CITY_OF_SPACE, EMPIRE_OF_SPACE, SPACES, State
 from assistant.catalog.squares import face
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.instructions import ArrangeCity, ChangeMap, MoveToken
 from assistant.engine.table import Empire, SpaceId, Table, Token
@@ -56,8 +56,7 @@ def _rearrange_constantinople(game: Game) -> Steps[None]:
     now = tuple(table.cities.get(space) for space in _spaces(table))
     orders = sorted(set(permutations(now)), key=lambda order: (order != now, str(order)))
     offers = [Option(_arranged(order), order) for order in orders]
-    question = "How do the tokens stand in Constantinople?"
-    order = yield from choose(game.bank, "K2a", question, offers)
+    order = yield from choose_one("arrangement", game.bank, offers)
     if order != now:
         game.do(ArrangeCity(CONSTANTINOPLE, order), "K2a")
 
@@ -73,12 +72,13 @@ def _leave_closed_space(game: Game) -> Steps[None]:
     held = _held(table)
     if len(held) > len(spaces):
         offers = [Option(f"lose {space}", space) for space in held]
-        lost = yield from choose(game.bank, "C1c", "Which token leaves Constantinople?", offers)
+        lost = yield from choose_one(
+            "lost_token", game.bank, offers, section="C1c", city=CONSTANTINOPLE
+        )
         kill(game, table.cities[lost], ("city", lost), "C1c")
     for closed in [space for space in _held(table) if space not in spaces]:
         offers = [Option(f"space {space}", space) for space in spaces if space not in table.cities]
-        question = "Which space of Constantinople does the token take?"
-        space = yield from choose(game.bank, "C1c", question, offers)
+        space = yield from choose_one("space", game.bank, offers)
         game.do(MoveToken(table.cities[closed], ("city", closed), ("city", space)), "C1c")
 
 

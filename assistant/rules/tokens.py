@@ -11,7 +11,6 @@ from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.table import Bank, Border, Empire, SpaceId, Table, Token
 from assistant.rules.cities import open_spaces
-from assistant.words.wording import shown
 
 
 def supply(table: Table, token: Token) -> int:
@@ -56,8 +55,8 @@ def obtain(game: Game, bank: Bank, token: Token, by_card_or_levy: bool) -> Steps
     places = places_of(game.table, token)
     repressed = [place for place in places if place[0] == "square"]
     offers = [Option(f"take {token} {place[1]}", place) for place in repressed or places]
-    question = f"The supply has no {shown(token)} left: which one is taken?"
-    place = yield from choose(bank, "B8e", question, offers if must else [*offers, NONE])
+    declining = None if must else NONE
+    place = yield from choose("token_taken", bank, offers, declining=declining, token=token)
     if place is None:
         return False
     game.do(MoveToken(token, place, SUPPLY_PLACE), "B8e")

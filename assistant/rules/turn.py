@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, RELIGIONS, VICTORIES
-from assistant.engine.decisions import Decision, Offer, Option, Reasoned, Steps
+from assistant.engine.decisions import END, Decision, Offer, Option, Reasoned, Steps
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn, Place
 from assistant.engine.refusals import refuse
@@ -46,7 +46,7 @@ class Action(NamedTuple):
     """What an option of the turn does, and how many actions it costs."""
 
     cost: int
-    procedure: Callable[..., Generator[Decision, Option, Any] | None]
+    procedure: Callable[..., Generator[Decision, Option[Any], Any] | None]
     arguments: tuple[Any, ...]
 
 
@@ -56,8 +56,8 @@ def take_turn(game: Game) -> Steps[None]:
         if game.turn.actions >= ACTIONS_A_TURN and not has_action_ability(game.table, game.bank):
             break
         decision = Decision(
-            game.bank, "D1", _question(game.turn), action_offers(game.table),
-            _hopeless(game.table), partial(_label, game.table),
+            "action", game.bank, action_offers(game.table), hopeless=_hopeless(game.table),
+            label=partial(_label, game.table), actions=game.turn.actions,
         )  # fmt: skip
         if not decision.options or decision.options[0] is END:
             if has_acted(game.turn):
@@ -73,20 +73,9 @@ def take_turn(game: Game) -> Steps[None]:
         _next_bank(game)
 
 
-END = Option("end", None)
-"""Ends the turn; also what is left to a bank that cannot act at all."""
-
-
 def has_acted(turn: Turn) -> bool:
     """D1: whether the duty to act is met, by an action or a free one."""
     return bool(turn.actions or turn.ops or turn.fairs)
-
-
-def _question(turn: Turn) -> str:
-    return _QUESTIONS[turn.actions]
-
-
-_QUESTIONS = ("First action", "Second action", "A free action")
 
 
 def perform(game: Game, action: Action) -> Steps[None]:
@@ -99,7 +88,7 @@ def perform(game: Game, action: Action) -> Steps[None]:
         _fail_banks(game)
 
 
-def action_offers(table: Table) -> Iterator[Offer]:
+def action_offers(table: Table) -> Iterator[Offer[Any]]:
     """D1: everything that a bank could try with an action or for free."""
     turn = table.turn
     assert turn is not None
@@ -107,7 +96,7 @@ def action_offers(table: Table) -> Iterator[Offer]:
     return offers if turn.actions < ACTIONS_A_TURN else _only_free(offers, turn.actions)
 
 
-def _only_free(offers: Iterator[Offer], spent: int) -> Iterator[Offer]:
+def _only_free(offers: Iterator[Offer[Any]], spent: int) -> Iterator[Offer[Any]]:
     """D1: with both actions spent, what costs one is not open."""
     for offer in offers:
         option, why_not = (offer, offer.why_not) if isinstance(offer, Option) else offer
@@ -117,7 +106,7 @@ def _only_free(offers: Iterator[Offer], spent: int) -> Iterator[Offer]:
             yield option, chain([refuse("no_action_left", spent=spent)], why_not or ())
 
 
-def _offers(table: Table, turn: Turn) -> Iterator[Offer]:
+def _offers(table: Table, turn: Turn) -> Iterator[Offer[Any]]:
     bank = turn.bank
     for place, reasons in purchase_offers(table, bank):
         yield _PURCHASES[place] if reasons is None else (_PURCHASES[place], reasons)
@@ -169,22 +158,22 @@ _DECLARATIONS = {
 
 
 @cache
-def _playing(card: CardId, with_one_shot: bool) -> Option:
+def _playing(card: CardId, with_one_shot: bool) -> Option[Any]:
     move = f"play {card} one-shot" if with_one_shot else f"play {card}"
     return Option(move, Action(1, play, (card, with_one_shot)))
 
 
 @cache
-def _selling(entry: str, at: Place) -> Option:
+def _selling(entry: str, at: Place) -> Option[Any]:
     return Option(f"sell {entry}", Action(1, sell, (entry, at)))
 
 
-def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned]]:
+def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned[Any]]]:
     """What people try although it cannot be open: face-down cards and those beyond their purse,
     ops of an empty side, queens without their kings, victories that are inactive or far away,
     ending a turn in which nothing was done."""
 
-    def offers() -> Iterator[Reasoned]:
+    def offers() -> Iterator[Reasoned[Any]]:
         turn = table.turn
         assert turn is not None
         is_spent = turn.actions >= ACTIONS_A_TURN
@@ -197,7 +186,7 @@ def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned]]:
     return offers
 
 
-def _never_open(table: Table, bank: Bank) -> Iterator[Reasoned]:
+def _never_open(table: Table, bank: Bank) -> Iterator[Reasoned[Any]]:
     for region in REGIONS:
         if (bank, region) not in table.rows:
             yield _OPS[region, False], why_not_run(table, bank, region)
@@ -210,11 +199,11 @@ def _never_open(table: Table, bank: Bank) -> Iterator[Reasoned]:
             yield _declaration(table, bank, victory)
 
 
-def _declaration(table: Table, bank: Bank, victory: str) -> Reasoned:
+def _declaration(table: Table, bank: Bank, victory: str) -> Reasoned[Any]:
     return _DECLARATIONS[victory], why_not_declare(table, bank, victory)
 
 
-def _ability_offers(table: Table, bank: Bank) -> Iterator[Offer]:
+def _ability_offers(table: Table, bank: Bank) -> Iterator[Offer[Any]]:
     """ABILITY: both sides for one action, apostasy as an action, a queen's revolt."""
     if has(table, bank, "east_and_west_ops_one_action"):
         for sides in (("west", "east"), ("east", "west")):
@@ -245,7 +234,7 @@ _WORDS: dict[Callable[..., Any], Callable[..., str]] = {
 }  # fmt: skip
 
 
-def _label(table: Table, option: Option) -> str:
+def _label(table: Table, option: Option[Any]) -> str:
     """D1: an action as people say it."""
     action: Action | None = option.value
     if action is None:

@@ -17,7 +17,7 @@ from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import concessions
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[Empire]]:
     """F6: each empire square in a tableau of the icon's region."""
     for empire in EMPIRES:
         square = table.squares.get(empire)

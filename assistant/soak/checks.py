@@ -37,14 +37,14 @@ def moves_of(decision: Decision | None) -> list[str]:
 def check_options(decision: Decision) -> None:
     """A decision has options, each move of them once."""
     moves = moves_of(decision)
-    demand(bool(moves), f"no option is open: {decision.section} {decision.question}")
+    demand(bool(moves), f"no option is open: {decision.kind} ({decision.section})")
     _demand_unique(moves, decision)
 
 
 def _demand_unique(moves: Sequence[str], decision: Decision) -> None:
     if len(set(moves)) < len(moves):
         twice = [move for move, count in Counter(moves).items() if count > 1]
-        raise Broken(f"moves stand twice at {decision.section} {decision.question}: {twice}")
+        raise Broken(f"moves stand twice at {decision.kind} ({decision.section}): {twice}")
 
 
 def check_judgement(referee: Referee, chance: Random) -> None:

@@ -53,7 +53,7 @@ class Happening(NamedTuple):
 
     before: Table
     bank: Bank
-    section: str
+    kind: str
     move: str
     acts: tuple[Act, ...]
     after: Table
@@ -93,9 +93,9 @@ class Coverage:
             self.counts["instructions"][INSTRUCTION_KINDS[type(act.instruction)]] += 1
             if isinstance(act.instruction, EndGame):
                 self.counts["endings"][act.instruction.victory] += 1
-        if decision.section == "D1":
+        if decision.kind == "action":
             self._keys = set(keys_in_play(before))
-        step = Happening(before, decision.bank, decision.section, move, acts, after, self._last_op)
+        step = Happening(before, decision.bank, decision.kind, move, acts, after, self._last_op)
         for key in self._keys:
             if EVIDENCE[key](step):
                 self.counts["abilities"][key] += 1
@@ -138,8 +138,12 @@ def _chose(move: str) -> Evidence:
     return lambda step: step.move.startswith(move)
 
 
-def _chose_at(section: str, move: str) -> Evidence:
-    return lambda step: step.section == section and step.move.startswith(move)
+def _chose_at(kind: str, move: str) -> Evidence:
+    return lambda step: step.kind == kind and step.move.startswith(move)
+
+
+def _freed_by_a_sale(step: Happening) -> bool:
+    return step.kind == "emancipation" and any(act.section == "E3c" for act in step.acts)
 
 
 def _anyone(step: Happening, key: str) -> bool:
@@ -149,7 +153,7 @@ def _anyone(step: Happening, key: str) -> bool:
 def _counts_towards(victory: str, key: str) -> Evidence:
     """The victory could be declared, and somebody's ability is counted for it."""
     return lambda step: (
-        step.section == "D1" and victory in step.before.victories and _anyone(step, key)
+        step.kind == "action" and victory in step.before.victories and _anyone(step, key)
     )
 
 
@@ -260,7 +264,7 @@ def _parts_portugal_and_france(step: Happening) -> bool:
 
 
 def _torch_burns(step: Happening) -> bool:
-    return step.section == "D1" and any(
+    return step.kind == "action" and any(
         ability.victory in step.before.victories
         for bank in step.before.seats
         for _, ability in live(step.before, bank, "torch")
@@ -319,9 +323,9 @@ EVIDENCE: Mapping[str, Evidence] = {
     "east_and_west_ops_one_action": lambda step: step.words[0] == "ops" and len(step.words) == 3,
     "apostasy_as_action": _chose("apostasy "),
     "discard_for_peasant_revolt": _chose("revolt "),
-    "cryptography": _chose_at("CRYPTOGRAPHY", "op "),
-    "sell_to_perform_one_shot": _chose_at("E3c", "one-shot"),
-    "sell_to_emancipate_west": _chose_at("E3c", "free "),
+    "cryptography": _chose_at("borrowed_op", "op "),
+    "sell_to_perform_one_shot": _chose_at("sold_one_shot", "one-shot"),
+    "sell_to_emancipate_west": _freed_by_a_sale,
     "subsidy_two_florins": lambda step: any(
         payment.florins == 2 for payment in _payments(step, "G2b")
     ),

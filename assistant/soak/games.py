@@ -10,7 +10,7 @@ from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, COMETS, HIDDEN, SETS
 from assistant.catalog.components import MARKET_ROW, OWNER
 from assistant.document.setup import set_up
-from assistant.engine.decisions import DECLINING, Option
+from assistant.engine.decisions import Decision, Option
 from assistant.engine.rulings import EDITIONS, SWITCHES
 from assistant.engine.table import HAND_LIMIT, MAPS, Bank, CardId, Table
 
@@ -54,19 +54,21 @@ class Mood:
         }
         self._is_uniform = chance.random() < 0.15
 
-    def pick(self, table: Table, options: Sequence[Option], box: Container[CardId]) -> Option:
+    def pick(self, table: Table, decision: Decision, box: Container[CardId]) -> Option[Any]:
         """One of the options, but none that would need a card which has left the game."""
-        if options[-1].move.startswith("reveal "):
+        options = decision.options
+        if decision.is_chance:
             return self._reveal(options, box)
         if all(comet in box for comet in COMETS):
             options = [option for option in options if not _needs_hidden_comet(table, option.move)]
         if self._is_uniform:
             return self._chance.choice(options)
-        weights = [self._weight(table, option.move) for option in options]
+        weights = [self._weight(table, option) for option in options]
         return self._chance.choices(options, weights)[0]
 
-    def _weight(self, table: Table, move: str) -> float:
-        if move in DECLINING:
+    def _weight(self, table: Table, option: Option[Any]) -> float:
+        move = option.move
+        if option.declines:
             return self._bent[move]
         kind, _, rest = move.partition(" ")
         if kind == "buy":
@@ -83,7 +85,7 @@ class Mood:
             kind = rest.split(" ")[1]
         return self._bent.get(kind, 1)
 
-    def _reveal(self, options: Sequence[Option], box: Container[CardId]) -> Option:
+    def _reveal(self, options: Sequence[Option[Any]], box: Container[CardId]) -> Option[Any]:
         possible = [option for option in options if option.value not in box]
         weights = [_reveal_weight(option.value) for option in possible]
         return self._chance.choices(possible, weights)[0]

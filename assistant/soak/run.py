@@ -165,7 +165,7 @@ class _Trial:
             self._check_decision(referee, decision)
         if self._chance.random() < JUDGED:
             self._coverage.refusals(decision)
-        option = self._mood.pick(before, decision.options, self._box)
+        option = self._mood.pick(before, decision, self._box)
         self._moves.append(option.move)
         acts = referee.choose(option.move)
         if self._is_checked:
@@ -175,7 +175,7 @@ class _Trial:
 
     def _check_decision(self, referee: Referee, decision: Decision) -> None:
         check_options(decision)
-        if decision.section == "D1":
+        if decision.kind == "action":
             check_document(referee.position)
         if self._chance.random() < JUDGED:
             check_judgement(referee, self._chance)

@@ -67,7 +67,7 @@ class Walker:
             if decision.section == "D1":
                 self._check_declarations()
                 self._try_actions()
-            self.referee.take(self._mood.pick(self.referee.position, decision.options, ()))
+            self.referee.take(self._mood.pick(self.referee.position, decision, ()))
         return self.seen
 
     def _options(self) -> list[str]:
@@ -110,7 +110,7 @@ class Walker:
             acts += fork.choose(move)
         bank = self._bank
         while fork.decision is not None and fork.decision.section not in until:
-            option = self._mood.pick(fork.position, fork.decision.options, ())
+            option = self._mood.pick(fork.position, fork.decision, ())
             fork.take(option)
             done.append(option.move)
             acts += fork.acts

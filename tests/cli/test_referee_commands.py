@@ -73,14 +73,16 @@ def test_legal_as_json(pax: Pax, table: Path) -> None:
     referee = referee_of(table)
     assert referee.decision is not None
     assert answer["decision"]["bank"] == "fugger"
-    assert answer["decision"]["section"] == "D1"
+    assert (answer["decision"]["kind"], answer["decision"]["section"]) == ("action", "D1")
     assert answer["decision"]["may_be_declined"] is False
+    assert answer["decision"]["chance"] is False
     assert answer["decision"]["refused"] is None
     assert answer["ending"] is None
     assert answer["decision"]["options"][0] == {
         "move": "buy west 1",
         "kind": "buy",
         "label": referee.decision.label_of(referee.decision.options[0]),
+        "declines": False,
     }
     about(answer, referee)
 

@@ -74,13 +74,14 @@ def game_file(number: int) -> Path:
 @cache
 def moves_of(number: int) -> tuple[str, ...]:
     """The moves of a golden game."""
-    referee = Referee(_table(number))
+    referee = Referee(game_start(number))
     while referee.decision is not None and len(referee.history) < MOST_MOVES:
         referee.choose(_choice(number, len(referee.history), referee.decision).move)
     return referee.history
 
 
-def _table(number: int) -> Table:
+def game_start(number: int) -> Table:
+    """The table that a golden game begins with."""
     table, faults = set_up(GAMES[number - 1])
     assert table is not None, faults
     return table
@@ -100,7 +101,7 @@ def _liking(number: int, turn: int, move: str) -> float:
 
 def game_text(number: int) -> str:
     """A whole game: its set-up, then each decision, the move made and what people do."""
-    referee = Referee(_table(number))
+    referee = Referee(game_start(number))
     lines = [f"Game {number}", json.dumps(GAMES[number - 1])]
     for turn, move in enumerate(moves_of(number), 1):
         decision = referee.decision
@@ -143,7 +144,7 @@ def positions() -> Iterator[tuple[str, Table]]:
 
 def _after(number: int, at_least: int) -> Referee:
     """The referee of a game after so many moves, and further to a decision with enough options."""
-    referee = Referee(_table(number))
+    referee = Referee(game_start(number))
     for made, move in enumerate(moves_of(number)):
         decision = referee.decision
         if made >= at_least and decision and len(decision.options) >= FEWEST_OPTIONS:

@@ -12,9 +12,9 @@ import {ApiError, ask, onAway} from './api.js';
 /**
  * @typedef {Record<string, any>} Table a document as docs/table.md describes it
  * @typedef {{code: string, section: string, values: Record<string, any>, text: string}} Refusal
- * @typedef {{move: string, kind: string, label: string, refusals?: Refusal[]}} Option
- * @typedef {{bank: string, section: string, question: string, may_be_declined: boolean,
- *   options: Option[], refused: Option[] | null}} Decision
+ * @typedef {{move: string, kind: string, label: string, declines?: boolean, refusals?: Refusal[]}} Option
+ * @typedef {{bank: string, kind: string, section: string, question: string, may_be_declined: boolean,
+ *   chance: boolean, options: Option[], refused: Option[] | null}} Decision
  * @typedef {{do: string, section: string, text: string, [more: string]: any}} Act
  * @typedef {{victory: string, winners: string[]}} Ending
  *

@@ -32,6 +32,8 @@ const TITLES = {
   apostasy: 'Apostasy',
   end: 'End',
 };
+/** The decisions that are about the ops of cards. */
+const OPS = ['op', 'borrowed_op'];
 /** From so many options on, there is a field to find one. */
 const MANY = 12;
 /** Up to so many options fit on a screen. */
@@ -39,7 +41,6 @@ const FEW = 6;
 const MOST = 40;
 /** So many moves are looked through for steps that are left. */
 const MOST_EARLIER = 6;
-const DECLINING = ['done', 'none', 'end', 'no'];
 
 export default function PlayView() {
   const {state} = useStore();
@@ -217,7 +218,7 @@ function Choosing({decision}) {
   const groups = groupsOf(decision);
   return html`<div class="stack" data-testid="options" aria-busy=${state.busy}>
     <${Trouble} error=${error} />
-    ${decision.options.length > FEW && html`<${Jumps} groups=${groups.filter(({open}) => open.length)} />`}
+    ${decision.options.length > FEW && html`<${Jumps} groups=${groups.filter(({open, title}) => open.length && title)} />`}
     ${groups.map(
       (group) => html`<${OptionGroup} group=${group} key=${group.key} onChoose=${choose} />`,
     )}
@@ -252,9 +253,7 @@ function groupsOf(decision) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
   const groupOf = (/** @type {Option} */ option) => {
-    const [kind, what] = option.move.split(' ');
-    const key = kind === 'op' ? `op ${what}` : DECLINING.includes(kind) ? 'end' : kind;
-    const title = kind === 'op' ? cardName(what) : (TITLES[key] ?? capitalized(kind));
+    const {key, title} = groupKey(decision, option);
     if (!groups.has(key)) groups.set(key, {key, title, open: [], closed: []});
     return /** @type {Group} */ (groups.get(key));
   };
@@ -269,6 +268,19 @@ function groupsOf(decision) {
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
+/**
+ * Actions by their kind, ops by their card; any other decision is one group, and declining it another.
+ * @param {Decision} decision
+ * @param {Option} option
+ */
+function groupKey(decision, option) {
+  if (option.declines || option.kind === 'end') return {key: 'end', title: TITLES.end};
+  if (decision.kind === 'action') return {key: option.kind, title: TITLES[option.kind]};
+  if (!OPS.includes(decision.kind)) return {key: decision.kind, title: ''};
+  const card = option.move.split(' ')[1];
+  return {key: `op ${card}`, title: cardName(card)};
+}
+
 /** @param {{group: Group, onChoose: (move: string) => void}} props */
 function OptionGroup({group, onChoose}) {
   const {open, closed, title} = group;
@@ -279,9 +291,9 @@ function OptionGroup({group, onChoose}) {
     return words.every((word) => said.includes(word));
   });
   const id = `find-${group.key.replace(' ', '-')}`;
-  return html`<section class="group" id=${idOf(group)} tabindex="-1" aria-label=${title}
+  return html`<section class="group" id=${idOf(group)} tabindex="-1" aria-label=${title || 'Options'}
       data-testid=${`group-${group.key}`}>
-    <h2>${title}</h2>
+    ${title && html`<h2>${title}</h2>`}
     ${open.length > MANY &&
     html`<div class="field">
       <label for=${id} class="visually-hidden">Find among ${open.length}</label>
