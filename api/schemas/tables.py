@@ -224,6 +224,13 @@ class TableSchema(Strict):
     borders = by_name(_tokens("A pawn, a pirate, or both."), "By border.", allow_none=True)
     market = part(MarketSchema, "The market.", allow_none=True)
     decks = part(DecksSchema, "The decks.", allow_none=True)
+    discarded = fields.List(
+        _name("card"),
+        allow_none=True,
+        metadata={
+            "description": "The cards seen to leave the game; moves keep the list where it stands."
+        },
+    )
     victories = _some("victory", "The active victory squares.")
     ending = part(EndingSchema, "How the game ended.", allow_none=True)
     moves = items(a_text("A move, such as buy west 3."), "The moves made since this position.")

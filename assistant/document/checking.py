@@ -35,6 +35,10 @@ _OPEN_UNCOVERED = frozenset(
 """Spaces that are open unless a disk covers them, with the state and the map that open them."""
 
 
+_OF_A_COMET = ("market", "decks", "discarded")
+"""The parts of a document in which a comet can lie."""
+
+
 class Places:
     """Where in the document each card, token and square was found."""
 
@@ -119,7 +123,7 @@ def _cards(table: Table, places: Places) -> Iterator[Fault]:
                 "a card of " + " or ".join(table.sets or ("no set",)),
                 f"{facts.name} belongs to the set {facts.set}, which is not in this game.",
             )  # fmt: skip
-        if facts.kind == "comet" and parts_of(place)[0] not in ("market", "decks"):
+        if facts.kind == "comet" and parts_of(place)[0] not in _OF_A_COMET:
             yield _fault(
                 place, "card_not_playable", card, "a card other than a comet",
                 f"{facts.name} is a comet: it is discarded when bought (L1).",
@@ -303,7 +307,9 @@ def _victories(table: Table, places: Places) -> Iterator[Fault]:
             at("victories"), "promo_only", PROMO_VICTORY, "a victory of the base game",
             "The Age of Byzantine victory comes with the promo alone (L7).",
         )  # fmt: skip
-    seen = sum(comet in places.cards for comet in COMETS)
+    seen = sum(
+        parts_of(places.cards[comet])[0] != "discarded" for comet in COMETS if comet in places.cards
+    )
     left = len(COMETS) - seen
     if len(table.victories) > left:
         yield _fault(
@@ -347,9 +353,9 @@ def _turn(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _was_played(place: Spot) -> bool:
-    """Whether a card lies in a tableau or on a throne."""
+    """Whether a card lies in a tableau or on a throne, or did before it was discarded."""
     part, *more = parts_of(place)
-    return part == "thrones" or (part == "banks" and "hand" not in more)
+    return part in ("thrones", "discarded") or (part == "banks" and "hand" not in more)
 
 
 def _ending(table: Table, places: Places) -> Iterator[Fault]:

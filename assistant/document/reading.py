@@ -34,7 +34,8 @@ T = TypeVar("T")
 
 PARTS = (
     "edition", "map", "sets", "variants", "rulings", "turn", "banks", "thrones", "religions",
-    "emporia", "cities", "borders", "market", "decks", "victories", "ending", "moves",
+    "emporia", "cities", "borders", "market", "decks", "discarded", "victories",
+    "ending", "moves",
 )  # fmt: skip
 POSITION_PARTS = (
     "turn", "banks", "religions", "emporia", "cities", "borders", "market", "decks",
@@ -663,6 +664,15 @@ class Reader:
             return (*top, *(HIDDEN,) * hidden)
         return (HIDDEN,) * self.number(value, place, 0, _MAX_DECK)
 
+    def _discarded(self, table: Table, value: object, place: Spot) -> None:
+        table.discarded = frozenset(self.each(value, place, self._discarded_card))
+
+    def _discarded_card(self, value: object, place: Spot) -> str | None:
+        card = self.name(value, place, names.CARD)
+        if card is not None:
+            self.places.card(card, place)
+        return card
+
     def _victories(self, table: Table, value: object, place: Spot) -> None:
         found = self.name_list(value, place, _VICTORY)
         known = (*VICTORIES, PROMO_VICTORY)
@@ -698,8 +708,8 @@ _PART_READERS: dict[str, Callable[[Reader, Table, Any, Spot], None]] = {
     "variants": Reader._variants, "rulings": Reader._rulings, "banks": Reader._banks,
     "thrones": Reader._thrones, "religions": Reader._religions, "emporia": Reader._emporia,
     "cities": Reader._cities, "borders": Reader._borders, "market": Reader._market,
-    "decks": Reader._decks, "victories": Reader._victories, "turn": Reader._turn,
-    "ending": Reader._ending, "moves": Reader._moves,
+    "decks": Reader._decks, "discarded": Reader._discarded, "victories": Reader._victories,
+    "turn": Reader._turn, "ending": Reader._ending, "moves": Reader._moves,
 }  # fmt: skip
 
 

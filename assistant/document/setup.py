@@ -184,6 +184,8 @@ def _begin(table: Table, first: str | None, chance: Random | None) -> None:
     _concessions(table)
     for region in REGIONS:
         _deal(table, region, chance)
+    if chance is None:
+        table.discarded = frozenset()
     _florins(table, first or table.seats[0])
 
 

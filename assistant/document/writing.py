@@ -46,11 +46,17 @@ def write(table: Table) -> dict[str, Any]:
         "decks": {
             region: _deck(table.decks[region]) for region in REGIONS if region in table.decks
         },
+        "discarded": None if table.discarded is None else sorted(table.discarded),
         "victories": list(table.victories),
         "ending": _ending(table),
         "moves": list(table.moves),
     }
-    return {part: value for part, value in document.items() if value}
+    return {part: value for part, value in document.items() if value or _is_meant(part, value)}
+
+
+def _is_meant(part: str, value: Any) -> bool:
+    """An empty list of discards says that they are kept from here on."""
+    return part == "discarded" and value is not None
 
 
 def _in_order(facts: Mapping[Any, Any], order: Iterable[str]) -> dict[str, Any]:

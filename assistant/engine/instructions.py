@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from assistant.catalog.atlas import REGION, Region, State, space_id
+from assistant.catalog.cards import HIDDEN
 from assistant.catalog.components import KIND, OWNER, PROMO_VICTORY, VICTORIES
 from assistant.catalog.squares import Side
 from assistant.engine.table import (
@@ -265,6 +266,8 @@ def _lay_card(table: Table, card: CardId | None, place: Place) -> None:
     elif where == "old maids":
         maids = table.old_maids.get(place[1], ())
         table.old_maids[place[1]] = tuple(sorted((*maids, card)))
+    elif where == "box" and table.discarded is not None and card != HIDDEN:
+        table.discarded |= {card}
 
 
 class Reveal(NamedTuple):

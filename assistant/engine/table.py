@@ -77,6 +77,7 @@ class Table:
         "bishops",
         "cities",
         "decks",
+        "discarded",
         "edition",
         "emporia",
         "ending",
@@ -123,6 +124,8 @@ class Table:
         self.market: dict[Region, tuple[CardId | None, ...]] = {}
         self.market_florins: dict[Region, tuple[int, ...]] = {}
         self.decks: dict[Region, tuple[CardId, ...]] = {}
+        self.discarded: frozenset[CardId] | None = None
+        """The cards seen to leave the game; None at a table that does not keep them."""
         self.victories: tuple[str, ...] = ()
         self.ending: Ending | None = None
         self.moves: tuple[str, ...] = ()
@@ -152,6 +155,7 @@ class Table:
         twin.market = self.market.copy()
         twin.market_florins = self.market_florins.copy()
         twin.decks = self.decks.copy()
+        twin.discarded = self.discarded
         twin.victories = self.victories
         twin.ending = self.ending
         twin.moves = self.moves

@@ -14,7 +14,7 @@ from assistant.engine.instructions import BOX, CHINA, ActivateVictory, MoveCard
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import HAND_LIMIT, Bank, CardId, Table
 from assistant.rules.abilities import hand_limit
-from assistant.rules.reveal import reveal, unseen
+from assistant.rules.reveal import candidates, reveal
 
 MarketPlace: TypeAlias = tuple[Region, int]
 """A place of the market: its row and column."""
@@ -32,7 +32,7 @@ def purchase_offers(
     for region, row in table.market.items():
         for column in range(1, min(florins + 1, len(row))):
             card = row[column]
-            if card is None or (only_comets and not _may_be_comet(table, card)):
+            if card is None or (only_comets and not _may_be_comet(table, (region, column))):
                 continue
             place = region, column
             yield place, why_not_buy(table, bank, place) if has_usury else None
@@ -46,7 +46,7 @@ def cards_out_of_reach(table: Table, bank: Bank) -> Iterator[tuple[MarketPlace, 
         for column, card in enumerate(row):
             if column == 0 or card is None:
                 continue
-            if column > florins or (only_comets and not _may_be_comet(table, card)):
+            if column > florins or (only_comets and not _may_be_comet(table, (region, column))):
                 yield (region, column), why_not_buy(table, bank, (region, column))
 
 
@@ -73,14 +73,17 @@ def why_not_buy(table: Table, bank: Bank, place: MarketPlace) -> Iterator[Refusa
     if table.turn is not None and f"{region} {column}" in table.turn.usury:
         yield refuse("usury", card=card, place=f"{region} {column}")
     limit = _limit_reached(table, bank)
-    if limit is not None and not _may_be_comet(table, card):
+    if limit is not None and not _may_be_comet(table, place):
         yield refuse("hand_full", have=len(table.hands[bank]), limit=limit)
 
 
-def _may_be_comet(table: Table, card: CardId | None) -> bool:
+def _may_be_comet(table: Table, place: MarketPlace) -> bool:
     """E1f: comets do not enter the hand; a hidden card could be one that nobody has seen."""
+    region, column = place
+    card = table.market[region][column]
     if card == HIDDEN:
-        return any(CARDS[hidden].is_comet for hidden in unseen(table))
+        hidden = candidates(table, ("market", region, str(column)))
+        return any(CARDS[could_be].is_comet for could_be in hidden)
     return card is not None and CARDS[card].is_comet
 
 

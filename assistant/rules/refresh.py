@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from assistant.catalog.atlas import REGIONS, Region
-from assistant.catalog.cards import CARDS, HIDDEN
+from assistant.catalog.cards import HIDDEN
 from assistant.catalog.components import MARKET_ROW
 from assistant.engine.decisions import Steps
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveCard, SlideCard
-from assistant.engine.table import CardId, Table
+from assistant.engine.table import Table
 from assistant.rules.purchase import OTHER_ROW
 from assistant.rules.reveal import reveal
 from assistant.rules.victory import patron_end
@@ -59,18 +59,10 @@ def _fill(game: Game, region: Region, column: int) -> Steps[bool]:
         return False
     card = game.table.decks[deck][0]
     if card == HIDDEN and column > 0:
-        card = yield from _turn_up(game, deck)
+        card = yield from reveal(game, ("deck", deck))
     section = "D2" if deck == region else "D2b"
     game.do(MoveCard(card, ("deck", deck), ("market", region, str(column))), section)
     return True
-
-
-def _turn_up(game: Game, deck: Region) -> Steps[CardId]:
-    def is_of_deck(card: CardId) -> bool:
-        return CARDS[card].deck == deck
-
-    card = yield from reveal(game, ("deck", deck), is_of_deck)
-    return card
 
 
 def _turn_up_decks(game: Game) -> Steps[None]:
@@ -78,4 +70,4 @@ def _turn_up_decks(game: Game) -> Steps[None]:
     for deck in REGIONS:
         pile = game.table.decks.get(deck)
         if pile and pile[0] == HIDDEN:
-            yield from _turn_up(game, deck)
+            yield from reveal(game, ("deck", deck))

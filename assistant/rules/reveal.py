@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS
 from assistant.engine.decisions import Option, Steps, ask
 from assistant.engine.game import Game
@@ -12,7 +13,7 @@ from assistant.engine.table import CardId, Table
 
 
 def unseen(table: Table) -> Iterator[CardId]:
-    """The cards of the game that lie nowhere in sight."""
+    """The cards of the game that lie nowhere in sight and were not seen to leave it."""
     seen: set[str | None] = set()
     for pile in (*table.hands.values(), *table.market.values(), *table.decks.values()):
         seen.update(pile)
@@ -20,19 +21,39 @@ def unseen(table: Table) -> Iterator[CardId]:
         seen.update(row)
     for square in table.squares.values():
         seen.update(square.queens)
+    seen.update(table.discarded or ())
     for card in CARDS.values():
         if card.set in table.sets and card.id not in seen:
             yield card.id
+
+
+def candidates(table: Table, place: Place) -> Iterator[CardId]:
+    """What a hidden card can be: an unseen card, out of the deck that it came from."""
+    deck = _deck_of(table, place)
+    return (card for card in unseen(table) if deck is None or CARDS[card].deck == deck)
+
+
+def _deck_of(table: Table, place: Place) -> Region | None:
+    """D2b: a row is filled from its own deck while that has cards; after that nobody can tell."""
+    for region in REGIONS:
+        if place[:2] == ("deck", region):
+            return region
+        if place[:2] == ("market", region) and table.decks.get(region):
+            return region
+    return None
 
 
 SECTIONS = {"hand": "HAND", "market": "E1", "deck": "D2"}
 """What brings a hidden card of each place to light."""
 
 
-def reveal(game: Game, place: Place, fits: Callable[[CardId], bool]) -> Steps[CardId]:
+def reveal(
+    game: Game, place: Place, fits: Callable[[CardId], bool] = lambda card: True
+) -> Steps[CardId]:
     """Ask which card a hidden one is, and note it where it lies."""
     section = SECTIONS[place[0]]
-    offers = [Option(f"reveal {card}", card) for card in unseen(game.table) if fits(card)]
+    cards = filter(fits, candidates(game.table, place))
+    offers = [Option(f"reveal {card}", card) for card in cards]
     card = yield from ask(
         "reveal", game.bank, offers, section=section, place=place[0], at=" ".join(place[1:])
     )

@@ -862,3 +862,32 @@ def test_both_emporia_are_needed_when_one_is_given() -> None:
     assert codes({"emporia": {"white": ["trebizond", "trebizond"], "black": "tana"}}) == [
         "emporium_count"
     ]
+
+
+# What has left the game
+
+
+def test_a_discarded_card_lies_nowhere_else() -> None:
+    fault = only_fault(read({"banks": {"medici": {"hand": ["PREN043"]}}, "discarded": ["PREN043"]}))
+    assert (fault.code, fault.pointer) == ("card_twice", "/discarded/0")
+
+
+def test_a_hidden_card_is_not_known_to_be_discarded() -> None:
+    fault = only_fault(read({"discarded": ["?"]}))
+    assert (fault.code, fault.pointer) == ("unknown_name", "/discarded/0")
+
+
+def test_a_comet_that_was_bought_is_discarded_and_opened_its_square() -> None:
+    document = {"discarded": ["COMET1", "COMET2"], "victories": ["holy", "imperial"]}
+    assert read(document).faults == ()
+    left = {"market": {"west": ["COMET3"] + [None] * 5, "east": ["COMET4"] + [None] * 5}}
+    assert codes({**left, "discarded": ["COMET1"], "victories": ["holy", "imperial"]}) == []
+    assert codes({**left, "victories": ["holy", "imperial", "renaissance"]}) == [
+        "too_many_victories"
+    ]
+
+
+def test_a_card_that_ran_an_op_may_have_been_discarded_since() -> None:
+    turn = {"bank": "medici", "used": ["PREN043"]}
+    document = {"banks": {"medici": {}}, "turn": turn, "discarded": ["PREN043"]}
+    assert read(document).faults == ()

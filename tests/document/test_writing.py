@@ -120,11 +120,12 @@ def test_an_empty_table_says_only_edition_and_map() -> None:
     assert write(Table()) == {"edition": "2024", "map": "1460"}
 
 
-def test_nothing_empty_is_written() -> None:
+def test_nothing_empty_is_written_but_that_nothing_was_discarded_yet() -> None:
     def is_sparse(document: dict[str, Any]) -> bool:
         return all(
             is_sparse(value) if isinstance(value, dict) else value not in (None, [])
-            for value in document.values()
+            for part, value in document.items()
+            if part != "discarded"
         ) and bool(document)
 
     assert all(is_sparse(write(table)) for table in TABLES)
@@ -263,3 +264,14 @@ def test_the_smallest_change_changes_the_fingerprint() -> None:
         setattr(changed, name, getattr(table, name) | change)
         assert fingerprint(changed) != before, name
     assert fingerprint(table) == before
+
+
+def test_discards_are_written_in_order_and_where_they_are_kept_even_when_there_are_none() -> None:
+    table = read({"discarded": ["PREN043", "COMET1"]}).table
+    assert table is not None
+    assert write(table)["discarded"] == ["COMET1", "PREN043"]
+    empty = read({"discarded": []}).table
+    assert empty is not None
+    assert write(empty)["discarded"] == []
+    assert "discarded" not in write(Table())
+    assert fingerprint(empty) != fingerprint(Table())

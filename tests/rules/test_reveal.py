@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.catalog.cards import CARDS
 from assistant.referee.referee import Referee
 from assistant.rules.reveal import unseen
 from tests.rules.support import acts, options, play, position, referee
@@ -100,3 +101,71 @@ def test_hand_a_a_hidden_card_may_be_discarded_down() -> None:
     assert options(at) == ["discard ?", "discard PREN001"]
     play(at, "discard ?")
     assert at.position.hands["medici"] == ("?", "PREN001")
+
+
+# D2b: where a hidden card comes from; G1b, E3: what has left the game
+
+
+def market_of_hidden_cards(**parts: Any) -> Referee:
+    hidden = [None, "?", None, None, None, None]
+    return with_hidden(
+        banks={"medici": {"florins": 5}, "fugger": {}}, market={"west": hidden, "east": hidden},
+        **parts,
+    )  # fmt: skip
+
+
+def revealed(at: Referee) -> set[str]:
+    return {CARDS[move.removeprefix("reveal ")].deck for move in options(at)}
+
+
+def test_d2b_a_row_is_filled_from_its_own_deck_while_that_has_cards() -> None:
+    for side in ("west", "east"):
+        at = market_of_hidden_cards(decks={"west": 3, "east": 1})
+        play(at, f"buy {side} 1")
+        assert revealed(at) == {side}
+
+
+def test_d2b_once_its_deck_has_run_out_a_row_may_hold_cards_of_the_other() -> None:
+    at = market_of_hidden_cards(decks={"west": 0, "east": 4})
+    play(at, "buy west 1")
+    assert revealed(at) == {"west", "east"}
+
+
+def test_d2b_a_table_that_notes_no_decks_leaves_both_open() -> None:
+    at = market_of_hidden_cards()
+    play(at, "buy west 1")
+    assert revealed(at) == {"west", "east"}
+
+
+def test_e1f_with_a_full_hand_only_a_comet_of_the_rows_own_deck_may_be_bought() -> None:
+    comets = {f"COMET{number}" for number in range(1, 5)}
+    west = sorted(card for card in comets if CARDS[card].deck == "west")
+    at = with_hidden(
+        banks={"medici": {"florins": 5, "hand": ["?", "?"]}, "fugger": {}},
+        market={"west": ["?", "?", None, None, None, None]},
+        decks={"west": 3, "east": 3}, discarded=west,
+    )  # fmt: skip
+    assert "buy west 1" not in options(at)
+
+
+def test_e3_a_card_seen_to_be_sold_is_not_the_next_hidden_one() -> None:
+    at = with_hidden(
+        banks={"medici": {"florins": 5, "hand": ["?", "PREN043"]}, "fugger": {}}, discarded=[]
+    )
+    play(at, "sell PREN043", "play ?")
+    assert at.position.discarded == {"PREN043"}
+    assert "reveal PREN043" not in options(at)
+    assert "reveal PREN042" in options(at)
+
+
+def test_e3_a_card_sold_face_down_is_not_known_to_have_left() -> None:
+    at = with_hidden(discarded=["PREN001"])
+    play(at, "sell ?")
+    assert at.position.discarded == {"PREN001"}
+
+
+def test_a_table_that_keeps_no_discards_does_not_begin_to() -> None:
+    at = with_hidden(banks={"medici": {"florins": 5, "hand": ["?", "PREN043"]}, "fugger": {}})
+    play(at, "sell PREN043", "play ?")
+    assert at.position.discarded is None
+    assert "reveal PREN043" in options(at)

@@ -80,8 +80,8 @@ def turns(companion: Companion) -> None:
         for move in moves:
             person.move(move)
         print(
-            f"{bank}: {person.taps} taps, {person.keys} keys; {person.clerical} taps type in cards, "
-            f"{person.taps - person.clerical} beyond"
+            f"{bank}: {person.taps} taps, {person.keys} keys; {person.clerical} taps type in "
+            f"cards, {person.taps - person.clerical} beyond"
         )
 
 
