@@ -5,12 +5,12 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The lock holds setuptools and wheel, so the project is built with what is already installed.
 INSTALL_PROJECT := $(PIP) install --no-deps --no-build-isolation -e .
 
-.PHONY: serve test browser page-lint fuzz golden bench format lock clean
+.PHONY: serve test browser services page-lint fuzz golden bench format lock clean
 
 serve: $(VENV)/.stamp-run
 	$(BIN)/pax serve
 
-test: $(VENV)/.stamp-test browser page-lint
+test: $(VENV)/.stamp-test browser services page-lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -25,6 +25,18 @@ browser:
 	fi; \
 	[ -x $(CHROMIUM) ] || echo "No Chromium at $(CHROMIUM), and it cannot be installed here:" \
 		"the tests of the page in a browser are skipped."
+
+# Served for many it stands behind nginx and counts in Redis: real ones are tested.
+REDIS := /usr/bin/redis-server
+NGINX := /usr/sbin/nginx
+services:
+	@if [ -x $(REDIS) ] && [ -x $(NGINX) ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends \
+			redis-server nginx-light > /dev/null; \
+	fi; \
+	{ [ -x $(REDIS) ] && [ -x $(NGINX) ]; } || \
+		echo "No redis-server or no nginx, and they cannot be installed here: their tests are skipped."
 
 # The page needs no build step, and so no Node; its scripts are checked where there is one.
 LINT := build/lint

@@ -13,7 +13,7 @@ from flask import Flask, Response, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api.problems import Problem
-from api.rate_limit import RateLimit
+from api.rate_limit import OWN_MACHINE, RateLimit, client_of
 from api.settings import Settings
 
 SECURITY_HEADERS = {
@@ -28,6 +28,7 @@ REQUEST_ID = "X-Request-Id"
 COMPRESSED_FROM = 1024
 """Bytes from which an answer is worth compressing."""
 COMPRESSION = 5
+PROXY_HEADERS = ("X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via")
 PAGE_FILES = "/web/"
 """The page's own files: small, cached by browsers, and asked for many at once."""
 
@@ -45,7 +46,7 @@ _CORS_HEADERS = {
 
 def wrap(app: Flask, settings: Settings) -> None:
     """Put every answer of the application into its envelope."""
-    limit = RateLimit(settings.rate, settings.burst)
+    limit = RateLimit(settings.rate, settings.burst, shared=settings.counts)
 
     def begin() -> None:
         g.began = time.perf_counter()
@@ -53,7 +54,10 @@ def wrap(app: Flask, settings: Settings) -> None:
         g.request_id = given if _SANE_ID.fullmatch(given) else secrets.token_hex(8)
         if request.path.startswith(PAGE_FILES):
             return
-        seconds = limit.wait(request.remote_addr or "")
+        client = client_of(request.remote_addr or "")
+        if client == OWN_MACHINE and settings.frees_own_machine and not _is_passed_on():
+            return
+        seconds = limit.wait(client)
         if seconds:
             raise Problem(
                 429,
@@ -83,6 +87,11 @@ def wrap(app: Flask, settings: Settings) -> None:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies
         )
+
+
+def _is_passed_on() -> bool:
+    """Whether a proxy says that somebody else asks."""
+    return any(name in request.headers for name in PROXY_HEADERS)
 
 
 def log_to_stderr() -> None:

@@ -6,20 +6,17 @@ import errno
 import io
 import socket
 from dataclasses import replace
-from typing import Any
 
 import segno
-from waitress.channel import HTTPChannel
-from waitress.server import create_server
-from waitress.task import ErrorTask
+from waitress.adjustments import Adjustments
 
 from api.app import create_app
-from api.envelope import SECURITY_HEADERS
-from api.problems import MEDIA_TYPE, Problem
+from api.connections import CLEANUP_SECONDS, IDLE_SECONDS, MOST_CONNECTIONS, PatientServer
 from api.settings import Settings
 
 MAX_BUFFERED = 4 * 1024 * 1024
 """Bodies beyond this are refused before the application sees them."""
+MAX_HEADER = 32 * 1024
 EVERYWHERE = "0.0.0.0"
 _ELSEWHERE = "192.0.2.1"
 """An address that nobody has (RFC 5737)."""
@@ -30,7 +27,8 @@ def serve(
 ) -> None:
     """Answer until interrupted, to the whole network with `lan`; an OSError says why it cannot."""
     settings = Settings.from_environment()
-    server = bound(EVERYWHERE if lan else host, port, replace(settings, log=log or settings.log))
+    given = replace(settings, log=log or settings.log, frees_own_machine=True)
+    server = bound(EVERYWHERE if lan else host, port, given)
     print(announcement(lan_address() if lan else host, port, with_code=lan), flush=True)
     try:
         server.run()
@@ -38,14 +36,19 @@ def serve(
         server.close()
 
 
-def bound(host: str, port: int, settings: Settings | None = None) -> Any:
+def bound(host: str, port: int, settings: Settings | None = None) -> PatientServer:
     """A server that listens and does not yet answer."""
     listener = _listener(host, port)
-    server = create_server(
-        create_app(settings), sockets=[listener], ident=None, max_request_body_size=MAX_BUFFERED
-    )
-    server.channel_class = ProblemChannel
-    return server
+    adjustments = Adjustments(
+        sockets=[listener], ident=None, max_request_body_size=MAX_BUFFERED,
+        max_request_header_size=MAX_HEADER, connection_limit=2 * MOST_CONNECTIONS,
+        channel_timeout=IDLE_SECONDS, cleanup_interval=CLEANUP_SECONDS,
+    )  # fmt: skip
+    about = (listener.family, listener.type, listener.proto, listener.getsockname())
+    return PatientServer(
+        create_app(settings), map={}, _sock=listener, adj=adjustments, bind_socket=False,
+        sockinfo=about,
+    )  # fmt: skip
 
 
 def announcement(host: str, port: int, *, with_code: bool) -> str:
@@ -86,22 +89,3 @@ def _complaint(host: str, port: int, error: Exception) -> str:
         return f"Port {port} on {host} is already in use; choose another with --port."
     reason = (isinstance(error, OSError) and error.strerror) or error
     return f"Cannot serve at {host} port {port}: {reason}."
-
-
-class ProblemTask(ErrorTask):
-    """What waitress refuses by itself, in the shape of every other error."""
-
-    def execute(self) -> None:
-        error = self.request.error
-        body = Problem(error.code, f"{error.reason}: {error.body}.").response().get_data()
-        self.status = f"{error.code} {error.reason}"
-        self.response_headers.extend([("Content-Type", MEDIA_TYPE), *SECURITY_HEADERS.items()])
-        self.set_close_on_finish()
-        self.content_length = len(body)
-        self.write(body)
-
-
-class ProblemChannel(HTTPChannel):
-    """A connection whose own errors are problem documents."""
-
-    error_task_class = ProblemTask

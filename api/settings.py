@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-SETTINGS = ("PAX_CORS", "PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_LOG")
+SETTINGS = ("PAX_CORS", "PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_COUNTS", "PAX_LOG")
+
+REDIS = ("redis://", "rediss://", "unix://")
 
 
 class BadSetting(ValueError):
@@ -21,11 +23,15 @@ class Settings:
     cors: tuple[str, ...] = ()
     """The origins whose pages may ask; `*` for any."""
     rate: float = 10.0
-    """Requests a second that one client beyond this machine may send; 0 for any number."""
+    """Requests a second that one client may send; 0 for any number."""
     burst: int = 60
     """Requests that it may send at once."""
     proxies: int = 0
     """Reverse proxies in front, each of which adds the client's address to X-Forwarded-For."""
+    counts: str = ""
+    """The Redis server in which several workers count together; each by itself without one."""
+    frees_own_machine: bool = False
+    """Whether clients of this machine are not limited: only where no proxy can stand in front."""
     log: bool = False
     """Whether a line is logged for each request."""
 
@@ -37,6 +43,8 @@ class Settings:
             given["cors"] = tuple(environ["PAX_CORS"].replace(",", " ").split())
         if "PAX_LOG" in environ:
             given["log"] = bool(_number(environ, "PAX_LOG"))
+        if "PAX_COUNTS" in environ:
+            given["counts"] = _redis_address(environ, "PAX_COUNTS")
         if "PAX_RATE" in environ:
             given["rate"] = _number(environ, "PAX_RATE")
         for name in ("PAX_BURST", "PAX_PROXIES"):
@@ -54,3 +62,10 @@ def _number(environ: Mapping[str, str], name: str) -> float:
     if not 0 <= value < 1e9:
         raise BadSetting(f"{name} is {text[:60]!r}; expected a number from 0.")
     return value
+
+
+def _redis_address(environ: Mapping[str, str], name: str) -> str:
+    text = environ[name]
+    if text and not text.startswith(REDIS):
+        raise BadSetting(f"{name} is {text[:60]!r}; expected the address of a Redis, redis://…")
+    return text

@@ -88,7 +88,9 @@ def serving() -> Iterator[Server]:
         "--bind", f"127.0.0.1:{port}", "benchmarks.api:application()",
     ]  # fmt: skip
     environ = {name: text for name, text in os.environ.items() if not name.startswith("PAX_")}
-    process = subprocess.Popen(command, cwd=ROOT, env=environ | {"PYTHONPATH": str(ROOT)})
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=environ | {"PYTHONPATH": str(ROOT), "PAX_RATE": "0"}
+    )
     server = Server(port, process)
     try:
         _wait_for(server)

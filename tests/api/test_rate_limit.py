@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,9 +11,10 @@ from flask.testing import FlaskClient
 
 from api import rate_limit
 from api.app import create_app
-from api.rate_limit import RateLimit, client_of
+from api.rate_limit import OWN_MACHINE, RateLimit, client_of
 from api.settings import BadSetting, Settings
 from tests.api.shapes import assert_problem
+from tests.redis_server import RedisServer, needs_redis, running_redis
 
 
 class Clock:
@@ -64,11 +67,11 @@ def test_only_so_many_clients_are_remembered(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("address", "client"),
     [
-        ("127.0.0.1", None),
-        ("127.8.8.8", None),
-        ("::1", None),
-        ("::ffff:127.0.0.1", None),
-        ("", None),
+        ("127.0.0.1", OWN_MACHINE),
+        ("127.8.8.8", OWN_MACHINE),
+        ("::1", OWN_MACHINE),
+        ("::ffff:127.0.0.1", OWN_MACHINE),
+        ("", OWN_MACHINE),
         ("192.168.1.7", "192.168.1.7"),
         ("::ffff:192.168.1.7", "192.168.1.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
@@ -77,7 +80,7 @@ def test_only_so_many_clients_are_remembered(monkeypatch: pytest.MonkeyPatch) ->
         ("unknown", "unknown"),
     ],
 )
-def test_who_asks(address: str, client: str | None) -> None:
+def test_who_asks(address: str, client: str) -> None:
     assert client_of(address) == client
 
 
@@ -94,11 +97,23 @@ def test_a_client_beyond_this_machine_is_told_when_to_ask_again() -> None:
     assert statuses(client, 1, REMOTE_ADDR="192.168.1.8") == [200]
 
 
-def test_it_is_on_by_default_but_not_for_this_machine() -> None:
+def test_it_is_on_by_default_for_everybody() -> None:
     client = create_app(Settings()).test_client()
     burst = Settings().burst
     assert 429 in statuses(client, burst + 20, REMOTE_ADDR="192.168.1.7")
-    assert set(statuses(client, burst + 20)) == {200}
+    assert 429 in statuses(client, burst + 20)
+
+
+def test_behind_a_proxy_that_nobody_told_of_everybody_is_one_client() -> None:
+    client = create_app(Settings(rate=1, burst=2)).test_client()
+    assert statuses(client, 3) == [200, 200, 429]
+
+
+def test_who_serves_one_table_is_not_limited_but_a_proxy_before_it_is() -> None:
+    client = create_app(Settings(rate=1, burst=2, frees_own_machine=True)).test_client()
+    assert set(statuses(client, 20)) == {200}
+    assert statuses(client, 3, HTTP_X_FORWARDED_FOR="127.0.0.1") == [200, 200, 429]
+    assert statuses(client, 3, HTTP_VIA="1.1 proxy") == [429] * 3
 
 
 def test_behind_a_proxy_the_client_is_who_the_proxy_says() -> None:
@@ -123,17 +138,68 @@ def test_without_a_proxy_nobody_can_say_to_be_another() -> None:
     assert [response.status_code for response in seen] == [200, 429]
 
 
+# Counting together
+
+
+@pytest.fixture
+def redis() -> Iterator[RedisServer]:
+    with running_redis() as server:
+        yield server
+
+
+@needs_redis
+def test_workers_count_together_in_redis(redis: RedisServer) -> None:
+    limits = [RateLimit(rate=0.1, burst=4, shared=redis.address) for _ in range(2)]
+    waits = [limits[number % 2].wait("10.0.0.1") for number in range(6)]
+    assert waits[:4] == [0] * 4
+    assert all(9 <= wait <= 10 for wait in waits[4:])
+    assert limits[0].wait("10.0.0.2") == 0
+
+
+@needs_redis
+def test_in_redis_tokens_come_back_with_time(redis: RedisServer) -> None:
+    limit = RateLimit(rate=20, burst=1, shared=redis.address)
+    assert [limit.wait("10.0.0.1"), limit.wait("10.0.0.1")] == [0, 1]
+    time.sleep(0.2)
+    assert [limit.wait("10.0.0.1"), limit.wait("10.0.0.1")] == [0, 1]
+
+
+@needs_redis
+def test_without_redis_each_worker_counts_by_itself(
+    redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    limit = RateLimit(rate=0.1, burst=2, shared=redis.address)
+    limit.wait("10.0.0.1")
+    redis.kill()
+    assert [bool(limit.wait("10.0.0.1")) for _ in range(4)] == [False, False, True, True]
+    assert len(caplog.records) == 1
+
+
+@needs_redis
+def test_the_limit_of_two_apps_is_one(redis: RedisServer) -> None:
+    given = Settings(rate=0.1, burst=3, counts=redis.address)
+    clients = [create_app(given).test_client() for _ in range(2)]
+    seen = [statuses(clients[number % 2], 1)[0] for number in range(5)]
+    assert seen == [200, 200, 200, 429, 429]
+
+
 # Settings
 
 
 def test_the_environment_sets_everything() -> None:
     given = {
         "PAX_CORS": "https://a.example, https://b.example", "PAX_RATE": "2.5", "PAX_BURST": "7",
-        "PAX_PROXIES": "1", "PAX_LOG": "1",
+        "PAX_PROXIES": "1", "PAX_COUNTS": "redis://here", "PAX_LOG": "1",
     }  # fmt: skip
-    expected = Settings(("https://a.example", "https://b.example"), 2.5, 7, 1, True)
+    origins = ("https://a.example", "https://b.example")
+    expected = Settings(origins, 2.5, 7, 1, "redis://here", log=True)
     assert Settings.from_environment(given) == expected
     assert Settings.from_environment({}) == Settings()
+
+
+def test_the_address_of_another_kind_of_store_is_refused() -> None:
+    with pytest.raises(BadSetting, match="PAX_COUNTS is 'memcached://here'"):
+        Settings.from_environment({"PAX_COUNTS": "memcached://here"})
 
 
 @pytest.mark.parametrize("name", ["PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_LOG"])

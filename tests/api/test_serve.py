@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import socket
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
 
-from api import serve
+from api import connections, serve
 from api.settings import Settings
 from cli.main import run
 
@@ -68,6 +69,69 @@ def test_what_the_server_refuses_is_a_problem_too(
     assert "application/problem+json" in head
     assert "nosniff" in head
     assert json.loads(body)["status"] == status
+
+
+HALF = b"POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"
+
+
+@pytest.fixture
+def half_sent(address: tuple[str, int]) -> Iterator[list[socket.socket]]:
+    """A hundred connections of one address that hold back half of what they announced."""
+    held = [socket.create_connection(address, timeout=10) for _ in range(100)]
+    for connection in held:
+        connection.sendall(HALF)
+    yield held
+    for connection in held:
+        connection.close()
+
+
+def test_slow_clients_keep_nobody_waiting(
+    address: tuple[str, int], half_sent: list[socket.socket]
+) -> None:
+    began = time.monotonic()
+    head, _ = exchange(address, b"GET /v1/health HTTP/1.0\r\n\r\n")
+    assert head.startswith("HTTP/1.0 200")
+    assert time.monotonic() - began < 1
+
+
+def test_the_one_that_waited_longest_gives_way(
+    address: tuple[str, int], half_sent: list[socket.socket]
+) -> None:
+    exchange(address, b"GET /v1/health HTTP/1.0\r\n\r\n")
+    assert half_sent[0].recv(10) == b""
+    half_sent[-1].settimeout(0.3)
+    with pytest.raises(TimeoutError):
+        half_sent[-1].recv(10)
+
+
+def test_a_request_that_drips_in_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, address: tuple[str, int]
+) -> None:
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", 0.5)
+    with socket.create_connection(address, timeout=10) as connection:
+        connection.sendall(HALF)
+        end = time.monotonic() + 8
+        connection.settimeout(0.1)
+        while time.monotonic() < end:
+            try:
+                connection.sendall(b" ")
+                if connection.recv(10) == b"":
+                    return
+            except TimeoutError:
+                continue
+            except OSError:
+                return
+        pytest.fail("The server waits for ever.")
+
+
+def test_a_connection_is_used_again(address: tuple[str, int]) -> None:
+    with socket.create_connection(address, timeout=10) as connection:
+        for _ in range(3):
+            connection.sendall(b"GET /v1/health HTTP/1.1\r\nHost: x\r\n\r\n")
+            answer = connection.recv(65536)
+            while b"version" not in answer:
+                answer += connection.recv(65536)
+            assert answer.startswith(b"HTTP/1.1 200")
 
 
 def test_a_port_in_use_is_said_clearly(address: tuple[str, int]) -> None:
@@ -131,7 +195,7 @@ def test_lan_binds_to_every_address(
     monkeypatch.setenv("PAX_RATE", "3")
     with pytest.raises(KeyboardInterrupt):
         serve.serve(lan=True, log=True)
-    assert bound == [("0.0.0.0", 8383, Settings(rate=3.0, log=True))]
+    assert bound == [("0.0.0.0", 8383, Settings(rate=3.0, log=True, frees_own_machine=True))]
     assert "http://192.168.1.7:8383" in capsys.readouterr().out
 
 

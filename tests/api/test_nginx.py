@@ -1,0 +1,104 @@
+"""gunicorn behind nginx, both set up as docs/deploy.md says."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "deploy" / "nginx.conf"
+NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+AROUND = """
+daemon off; pid {folder}/pid; error_log {folder}/errors;
+events {{ worker_connections 512; }}
+http {{
+    access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/a; uwsgi_temp_path {folder}/b; scgi_temp_path {folder}/c;
+    include {folder}/site;
+}}
+"""
+
+pytestmark = pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def health(port: int, start: str = "") -> bytes:
+    request = f"GET /v1/health HTTP/1.1\r\nHost: x\r\n{start}Connection: close\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(request.encode())
+        return b"".join(iter(lambda: connection.recv(65536), b""))
+
+
+def wait_for(port: int) -> None:
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        try:
+            if b" 200 " in health(port)[:20]:
+                return
+        except OSError:
+            pass
+        time.sleep(0.2)
+    pytest.fail(f"Nobody answers at port {port}.")
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """Where nginx listens."""
+    folder = tmp_path_factory.mktemp("nginx")
+    front, behind = free_port(), free_port()
+    site = SITE.read_text(encoding="utf-8")
+    assert "listen 80;" in site
+    assert "127.0.0.1:8000" in site
+    site = site.replace("listen 80;", f"listen 127.0.0.1:{front};")
+    (folder / "site").write_text(site.replace("127.0.0.1:8000", f"127.0.0.1:{behind}"))
+    (folder / "conf").write_text(AROUND.format(folder=folder))
+    started = [
+        subprocess.Popen([str(NGINX), "-c", str(folder / "conf"), "-e", str(folder / "errors")]),
+        subprocess.Popen(
+            [
+                sys.executable, "-m", "gunicorn", "--workers", "2", "--log-level", "critical",
+                "--bind", f"127.0.0.1:{behind}", "--timeout", "30", "api.app:create_app()",
+            ],
+            cwd=ROOT, env=os.environ | {"PAX_PROXIES": "1", "PAX_RATE": "5", "PAX_BURST": "40"},
+        ),
+    ]  # fmt: skip
+    try:
+        wait_for(behind)
+        wait_for(front)
+        yield front
+    finally:
+        for process in started:
+            process.terminate()
+            process.wait(20)
+
+
+def test_slow_clients_wait_in_the_proxy(port: int) -> None:
+    half = b"POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"
+    held = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(100)]
+    for connection in held:
+        connection.sendall(half)
+    began = time.monotonic()
+    assert b" 200 " in health(port)[:20]
+    assert time.monotonic() - began < 1
+    for connection in held:
+        connection.close()
+
+
+def test_each_client_is_counted_whatever_it_claims(port: int) -> None:
+    """Two workers count apart: at most twice the burst comes through."""
+    forged = [f"X-Forwarded-For: 10.9.8.{number}\r\n" for number in range(150)]
+    answers = [health(port, claim)[:20] for claim in forged]
+    assert sum(b" 429 " in answer for answer in answers) > 10
