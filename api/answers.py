@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import orjson
 from flask import Response, request
 
 JSON = "application/json"
 KEPT = "public, max-age=3600"
 NOT_KEPT = "no-store"
-
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def answer(document: dict[str, Any]) -> Response:
@@ -29,6 +27,6 @@ def lookup_answer(document: dict[str, Any]) -> Response:
 
 
 def _response(document: dict[str, Any], caching: str) -> Response:
-    response = Response(_encode(document) + "\n", content_type=JSON)
+    response = Response(orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE), content_type=JSON)
     response.headers["Cache-Control"] = caching
     return response

@@ -33,6 +33,13 @@ def _moves() -> Either:
     return Either("A move, or several one after the other.", a_text(move), several, required=True)
 
 
+def _refused_too() -> fields.Boolean:
+    return a_flag(
+        "Whether to list the moves that are not open then; without it, they are not.",
+        allow_none=True,
+    )
+
+
 def _always(value: bool) -> fields.Boolean:
     return fields.Boolean(
         required=True, metadata={"description": f"Always {str(value).lower()}.", "enum": [value]}
@@ -70,11 +77,14 @@ class ApplyQuestionSchema(JudgeQuestionSchema):
         allow_none=True,
     )
 
+    why_not = _refused_too()
+
 
 class UndoQuestionSchema(TableQuestionSchema):
     """Take moves of this turn back."""
 
     count = a_number("How many; without it, one.", 0, MAX_MOVES, allow_none=True)
+    why_not = _refused_too()
 
 
 class ReplayQuestionSchema(Strict):
@@ -164,7 +174,6 @@ class LegalSchema(AboutSchema):
         DecisionSchema, "The decision; null when the game is over.", required=True, allow_none=True
     )
     ending = part(EndingSchema, "How the game ended; null before.", required=True, allow_none=True)
-    position = part(TableSchema, "The table as it lies now, with the moves made.", required=True)
     position = part(
         TableSchema, "What lies on the table at this decision, in mid-turn too.", required=True
     )

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from assistant.catalog.documents import card_document, rule_document
 from assistant.catalog.search import CardSearch, RuleSearch
 from assistant.document.reading import Reading
-from assistant.document.writing import fingerprint, write
+from assistant.document.writing import Written
 from assistant.engine.decisions import Decision, Option
 from assistant.engine.refusals import Refusal
 from assistant.engine.rulings import SWITCHES
@@ -46,7 +46,11 @@ def rule_answer(search: RuleSearch) -> Answer:
 
 def set_up_answer(table: Table) -> Answer:
     """A table in its canonical form, with its fingerprint and every ruling in force."""
-    return {"table": write(table), **about(table)}
+    return _whole(Written(table))
+
+
+def _whole(written: Written) -> Answer:
+    return {"table": written.document, **about(written)}
 
 
 def check_answer(reading: Reading) -> Answer:
@@ -66,61 +70,66 @@ def rulings_in_force(table: Table) -> dict[str, bool]:
     return {name: table.ruling(name) for name in SWITCHES}
 
 
-def about(table: Table) -> Answer:
+def about(written: Written) -> Answer:
     """What every answer about a table names."""
     return {
-        "fingerprint": fingerprint(table),
-        "edition": table.edition,
-        "rulings": rulings_in_force(table),
+        "fingerprint": written.fingerprint,
+        "edition": written.table.edition,
+        "rulings": rulings_in_force(written.table),
     }
 
 
 # The referee
 
 
-def decision_answer(table: Table, referee: Referee, *, with_refused: bool) -> Answer:
+def decision_answer(written: Written, referee: Referee, *, with_refused: bool) -> Answer:
     """Whose decision it is and between what; the refused moves are null unless asked for."""
-    return {**_next_decision(referee, with_refused), **about(table)}
+    return {**_next_decision(referee, written, with_refused), **about(written)}
 
 
-def judge_answer(table: Table, tried: list[Tried]) -> Answer:
+def judge_answer(written: Written, tried: list[Tried]) -> Answer:
     """What the referee says about moves that were tried one after the other."""
     return {
         "ok": all(one.is_legal for one in tried),
         "verdicts": [verdict_document(one) for one in tried],
-        **about(table),
+        **about(written),
     }
 
 
-def moves_answer(referee: Referee, made: list[Made]) -> Answer:
+def moves_answer(
+    before: Written, referee: Referee, made: list[Made], *, with_refused: bool
+) -> Answer:
     """What people do on the table for the moves made, and the decision after them."""
+    after = before.with_table(referee.table)
     return {
         "moves": [
             {"bank": one.bank, "move": one.move, "acts": [act.document() for act in one.acts]}
             for one in made
         ],
-        **_next_decision(referee, with_refused=False),
-        **set_up_answer(referee.table),
+        **_next_decision(referee, after, with_refused),
+        **_whole(after),
     }
 
 
-def undo_answer(referee: Referee, undone: list[str]) -> Answer:
+def undo_answer(referee: Referee, undone: list[str], *, with_refused: bool) -> Answer:
     """The moves taken back, the last one first, and the decision that is open again."""
+    written = Written(referee.table)
     return {
         "undone": undone,
-        **_next_decision(referee, with_refused=False),
-        **set_up_answer(referee.table),
+        **_next_decision(referee, written, with_refused),
+        **_whole(written),
     }
 
 
 def replay_answer(referee: Referee, reading: Reading) -> Answer:
     """The table that a record leads to, and what is wrong with the position there."""
+    written = Written(referee.table)
     return {
         "ok": reading.table is not None,
         "faults": [fault.document() for fault in reading.faults],
         "moves": len(referee.history),
-        **_next_decision(referee, with_refused=False),
-        **set_up_answer(referee.table),
+        **_next_decision(referee, written, with_refused=False),
+        **_whole(written),
     }
 
 
@@ -141,7 +150,7 @@ def broken_answer(origin: Table, error: BrokenReplay) -> Answer:
             "reason": error.reason,
             "refusals": _refusals(error.refusals),
         },
-        **about(origin),
+        **about(Written(origin)),
     }
 
 
@@ -171,13 +180,13 @@ def _verdict(text: str, verdict: str, said: str | None = None, **more: Any) -> A
     return {"text": text, "verdict": verdict, **nothing, "message": said, **more}
 
 
-def _next_decision(referee: Referee, with_refused: bool) -> Answer:
+def _next_decision(referee: Referee, written: Written, with_refused: bool) -> Answer:
     """The decision, null when the game is over; the ending, null before; and what lies there."""
     decision, ending = referee.decision, referee.position.ending
     return {
         "decision": _decision_document(decision, with_refused) if decision else None,
         "ending": {"victory": ending.victory, "winners": list(ending.winners)} if ending else None,
-        "position": write(referee.position),
+        "position": written.with_table(referee.position).document,
     }
 
 

@@ -31,7 +31,7 @@ from assistant.document import names
 from assistant.document.faults import Fault, at, has_errors
 from assistant.document.names import Names, plain
 from assistant.document.reading import Reader, keys, read
-from assistant.document.writing import fingerprint, write
+from assistant.document.writing import Written, write
 from assistant.engine.table import Table
 from assistant.referee.moves import Made, try_moves
 from assistant.referee.records import BrokenReplay, read_record, replay
@@ -42,8 +42,8 @@ _REGION = plain("side", REGIONS)
 _KIND = plain("kind of battle", KINDS)
 _LEGAL_KEYS = keys("table", "why_not")
 _JUDGE_KEYS = keys("table", "moves")
-_APPLY_KEYS = keys("table", "moves", "fingerprint")
-_UNDO_KEYS = keys("table", "count")
+_APPLY_KEYS = keys("table", "moves", "fingerprint", "why_not")
+_UNDO_KEYS = keys("table", "count", "why_not")
 _REPLAY_KEYS = keys("record", "to")
 _FAIR_KEYS = keys("table", "region", "bank", "emporium", "florins")
 _BATTLE_KEYS = keys("table", "bank", "kind", "empire", "card", "king")
@@ -186,7 +186,7 @@ def _legal(body: object) -> Answer:
     table = parts.table()
     why_not = parts.flag("why_not", default=True)
     parts.finish()
-    return decision_answer(_sound(table), _referee(table), with_refused=why_not)
+    return decision_answer(Written(_sound(table)), _referee(table), with_refused=why_not)
 
 
 def _judge(body: object) -> Answer:
@@ -194,29 +194,31 @@ def _judge(body: object) -> Answer:
     parts = _Body(body, _JUDGE_KEYS)
     table, moves = parts.table(), parts.texts("moves")
     parts.finish()
-    return judge_answer(_sound(table), try_moves(_referee(table), moves))
+    return judge_answer(Written(_sound(table)), try_moves(_referee(table), moves))
 
 
 def _apply(body: object) -> Answer:
     """Make moves, all or none; what people do, the new table and the next decision."""
     parts = _Body(body, _APPLY_KEYS)
     table, moves, believed = parts.table(), parts.texts("moves"), parts.text("fingerprint")
+    why_not = parts.flag("why_not", default=False)
     parts.finish()
-    actual = fingerprint(_sound(table))
-    if believed is not None and believed != actual:
-        raise Stale(believed, actual)
+    written = Written(_sound(table))
+    if believed is not None and believed != written.fingerprint:
+        raise Stale(believed, written.fingerprint)
     referee = _referee(table)
     tried = try_moves(referee, moves)
     made = [one.outcome for one in tried if isinstance(one.outcome, Made)]
     if len(made) < len(tried):
-        return judge_answer(_sound(table), tried)
-    return {"ok": True, **moves_answer(referee, made)}
+        return judge_answer(written, tried)
+    return {"ok": True, **moves_answer(written, referee, made, with_refused=why_not)}
 
 
 def _undo(body: object) -> Answer:
     """Take moves of this turn back."""
     parts = _Body(body, _UNDO_KEYS)
     table, count = parts.table(), parts.number("count", MAX_MOVES)
+    why_not = parts.flag("why_not", default=False)
     parts.finish()
     whole, wanted = _sound(table), 1 if count is None else count
     after = _referee(whole)
@@ -228,7 +230,8 @@ def _undo(body: object) -> Answer:
         )
     before = whole.copy()
     before.moves = whole.moves[:left]
-    return undo_answer(_referee(before), list(reversed(after.history[left:])))
+    undone = list(reversed(after.history[left:]))
+    return undo_answer(_referee(before), undone, with_refused=why_not)
 
 
 def _replay(body: object) -> Answer:
@@ -266,7 +269,7 @@ def _fair(body: object) -> Answer:
         "fairs": [fair.document() for fair in fairs],
         "comparison": [one.document() for one in compare(fairs)],
         "unanswered": unanswered,
-        **about(_sound(table)),
+        **about(Written(_sound(table))),
     }
 
 
@@ -298,19 +301,19 @@ def _battle(body: object) -> Answer:
     card, king = parts.name("card", names.CARD), parts.name("king", names.EMPIRE)
     parts.finish()
     battles = forecast_battles(_position(_sound(table)), bank, kind, empire, card, king)
-    return {"battles": [battle.document() for battle in battles], **about(_sound(table))}
+    return {"battles": [battle.document() for battle in battles], **about(Written(_sound(table)))}
 
 
 def _victory(body: object) -> Answer:
     """Every victory square for every bank."""
     table = _only_table(body)
-    return {**weigh_victories(_position(table)).document(), **about(table)}
+    return {**weigh_victories(_position(table)).document(), **about(Written(table))}
 
 
 def _standings(body: object) -> Answer:
     """Majorities and money."""
     table = _only_table(body)
-    return {**take_stock(_position(table)).document(), **about(table)}
+    return {**take_stock(_position(table)).document(), **about(Written(table))}
 
 
 def _only_table(body: object) -> Table:

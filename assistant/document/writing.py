@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from hashlib import blake2b
 from json.encoder import encode_basestring as _quoted
 from typing import Any
@@ -25,6 +26,7 @@ WIDTH = 100
 _SPACES_OF = {
     city: tuple(space for space in CITY_OF_SPACE if CITY_OF_SPACE[space] == city) for city in CITIES
 }
+_RANK = {space: rank for rank, space in enumerate(CITY_OF_SPACE)}
 
 
 def write(table: Table) -> dict[str, Any]:
@@ -107,14 +109,18 @@ def _card(table: Table, card: str) -> Any:
 
 def _on_square(table: Table, empire: str) -> dict[str, Any]:
     square = table.square(empire)
-    facts: dict[str, Any] = {
-        "side": "republic" if square.side == "republic" else None,
-        "bishop": table.bishops.get(empire),
-        "queens": [_card(table, queen) for queen in square.queens],
-        "repressed": list(square.repressed),
-        "vassals": [_entry(table, vassal) for vassal in square.vassals],
-    }
-    return {key: value for key, value in facts.items() if value}
+    facts: dict[str, Any] = {}
+    if square.side == "republic":
+        facts["side"] = "republic"
+    if empire in table.bishops:
+        facts["bishop"] = table.bishops[empire]
+    if square.queens:
+        facts["queens"] = [_card(table, queen) for queen in square.queens]
+    if square.repressed:
+        facts["repressed"] = list(square.repressed)
+    if square.vassals:
+        facts["vassals"] = [_entry(table, vassal) for vassal in square.vassals]
+    return facts
 
 
 def _thrones(table: Table) -> dict[str, Any]:
@@ -129,15 +135,21 @@ def _thrones(table: Table) -> dict[str, Any]:
 
 def _cities(table: Table) -> dict[str, Any]:
     held: dict[str, Any] = {}
-    cities = table.cities
-    for city, spaces in _SPACES_OF.items():
-        if cities.keys().isdisjoint(spaces):
-            continue
-        tokens = [cities.get(space) for space in spaces]
-        while tokens and tokens[-1] is None:
-            tokens.pop()
-        held[city] = tokens if len(tokens) > 1 else tokens[0]
+    for space in sorted(table.cities, key=_RANK.__getitem__):
+        spaces = _SPACES_OF[CITY_OF_SPACE[space]]
+        if len(spaces) == 1:
+            held[space] = table.cities[space]
+        else:
+            held[CITY_OF_SPACE[space]] = _tokens(table, spaces)
     return held
+
+
+def _tokens(table: Table, spaces: tuple[str, ...]) -> Any:
+    """The tokens of a city of several spaces, as far as its last one."""
+    tokens = [table.cities.get(space) for space in spaces]
+    while tokens[-1] is None:
+        tokens.pop()
+    return tokens if len(tokens) > 1 else tokens[0]
 
 
 def _borders(table: Table) -> dict[str, Any]:
@@ -216,9 +228,46 @@ _CONSONANTS = "bdfghjklmnprstvz"
 _VOWELS = "aiou"
 
 
+class Written:
+    """A table as an answer tells of it: its document and fingerprint, made once and if asked."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @cached_property
+    def document(self) -> dict[str, Any]:
+        """The canonical document; whoever changes it changes it for everybody."""
+        return write(self.table)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Two speakable words that differ when two tables differ: `lusab-gadin`."""
+        return _fingerprint_of(self.document)
+
+    def with_table(self, table: Table) -> Written:
+        """Another table; what is the same but for its moves is not written again."""
+        if table == self.table:
+            return self
+        written = Written(table)
+        if "document" in self.__dict__ and _is_same_but_for_moves(table, self.table):
+            document = {part: facts for part, facts in self.document.items() if part != "moves"}
+            written.document = document | ({"moves": list(table.moves)} if table.moves else {})
+        return written
+
+
+def _is_same_but_for_moves(one: Table, other: Table) -> bool:
+    twin = one.copy()
+    twin.moves = other.moves
+    return twin == other
+
+
 def fingerprint(table: Table) -> str:
     """Two speakable words that differ when two tables differ: `lusab-gadin`."""
-    text = json.dumps(write(table), ensure_ascii=False, separators=(",", ":"))
+    return _fingerprint_of(write(table))
+
+
+def _fingerprint_of(document: dict[str, Any]) -> str:
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
     digest = blake2b(text.encode(), digest_size=4).digest()
     return "-".join(_word(int.from_bytes(digest[start : start + 2], "big")) for start in (0, 2))
 

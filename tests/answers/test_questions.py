@@ -216,6 +216,18 @@ def test_apply_a_faulty_table_is_faulty_before_it_is_stale() -> None:
     assert faults("apply", body) == [("/table/banks", "wrong_type")]
 
 
+def test_apply_and_undo_tell_on_request_what_is_refused_next() -> None:
+    """As `legal` would about the table that they hand on."""
+    for question, body in (
+        ("apply", {"table": fresh(), "moves": "fair west"}),
+        ("undo", {"table": after(fresh(), "fair west")}),
+    ):
+        assert ask(question, body)["decision"]["refused"] is None
+        answer = ask(question, body | {"why_not": True})
+        assert answer["decision"]["refused"]
+        assert answer["decision"] == ask("legal", {"table": answer["table"]})["decision"]
+
+
 def test_undo_takes_back_the_last_moves() -> None:
     table = after(fresh(), "fair west")
     answer = ask("undo", {"table": table})
@@ -344,6 +356,8 @@ def test_a_null_counts_as_left_out() -> None:
     ("question", "part", "fault"),
     [
         ("legal", {"why_not": 1}, ("/why_not", "wrong_type")),
+        ("apply", {"moves": "end", "why_not": 1}, ("/why_not", "wrong_type")),
+        ("undo", {"why_not": "yes"}, ("/why_not", "wrong_type")),
         ("judge", {"moves": 7}, ("/moves", "wrong_type")),
         ("judge", {"moves": ["end", 7]}, ("/moves/1", "wrong_type")),
         ("apply", {"moves": "end", "fingerprint": 5}, ("/fingerprint", "wrong_type")),

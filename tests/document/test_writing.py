@@ -12,7 +12,7 @@ import pytest
 
 from assistant.document.reading import PARTS, read
 from assistant.document.setup import set_up
-from assistant.document.writing import WIDTH, dumps, fingerprint, formatted, write
+from assistant.document.writing import WIDTH, Written, dumps, fingerprint, formatted, write
 from assistant.engine.table import Square, Table, Turn
 
 MIDGAME: dict[str, Any] = json.loads(
@@ -275,3 +275,32 @@ def test_discards_are_written_in_order_and_where_they_are_kept_even_when_there_a
     assert write(empty)["discarded"] == []
     assert "discarded" not in write(Table())
     assert fingerprint(empty) != fingerprint(Table())
+
+
+# Written once
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_the_same_but_for_its_moves_is_not_written_again(table: Table) -> None:
+    first = Written(table)
+    assert first.with_table(table.copy()) is first
+    assert first.document["banks"] if table.seats else not first.document.get("banks")
+    moved = table.copy()
+    moved.moves = ("buy west 1", "end")
+    then = first.with_table(moved)
+    assert then.document == write(moved)
+    assert list(then.document)[-1] == "moves"
+    assert then.fingerprint == fingerprint(moved)
+    assert first.document == write(table)
+    # Every part but the moves is the very same.
+    parts = first.document.keys() - {"moves"}
+    assert all(then.document[part] is first.document[part] for part in parts)
+
+
+def test_another_table_is_written_anew() -> None:
+    table = table_of(MIDGAME)
+    first = Written(table)
+    assert first.document
+    other = table.copy()
+    other.florins["medici"] += 1
+    assert first.with_table(other).document == write(other)

@@ -21,6 +21,8 @@ class Companion:
         self.address = address
         self.errors: list[str] = []
         self.foreign: list[str] = []
+        self.questions: list[str] = []
+        """What was asked of the server about a table, in order."""
         self._allowed: list[str] = []
         page.on("console", self._note_console)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -49,6 +51,8 @@ class Companion:
     def _note_request(self, request: Request) -> None:
         if not request.url.startswith((f"{self.address}/", "data:", "blob:")):
             self.foreign.append(request.url)
+        if request.method == "POST":
+            self.questions.append(request.url.rpartition("/")[2])
 
     def find_no_trouble(self) -> None:
         """No script failed, and no other host was asked for anything."""

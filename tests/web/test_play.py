@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from assistant.document.setup import set_up
+from assistant.document.writing import write
 from tests.web.companion import Companion
 
 
@@ -24,6 +26,19 @@ def buy_the_hidden_card(play: Companion) -> None:
     play.choose("buy east 5")
     play.choose("reveal COMET2")
     play.expect_question("Which victory square becomes active?")
+
+
+def test_a_move_is_one_request_with_every_reason(companion: Companion) -> None:
+    table = set_up({"seed": 3, "players": 2, "banks": ["fugger", "medici"]}).table
+    assert table is not None
+    companion.load(write(table))
+    companion.go("play")
+    companion.expect_question("First action")
+    asked = len(companion.questions)
+    companion.choose("fair west")
+    companion.expect_question("Second action")
+    expect(companion.find("refused").first).to_be_attached()
+    assert companion.questions[asked:] == ["apply"]
 
 
 def test_steps_of_the_move_before_stay_until_they_are_ticked_off(play: Companion) -> None:

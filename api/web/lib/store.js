@@ -345,7 +345,7 @@ class Store {
     const option = decision.options.find((one) => one.move === move);
     this.set({busy: true});
     try {
-      const answer = await ask('apply', {table, moves: [move], fingerprint});
+      const answer = await ask('apply', {table, moves: [move], fingerprint, why_not: true});
       if (this.state.table !== table) return null;
       if (!answer.ok) throw refused(answer);
       const entry = entryOf(answer.moves[0], option?.label ?? move, decision.question);
@@ -355,22 +355,9 @@ class Store {
       this.set({log: [...log, entry], checks: null, faults: {}});
       this.answer(answer.table, answer);
       this.save();
-      this.loadRefused();
       return entry;
     } finally {
       this.set({busy: false});
-    }
-  }
-
-  /** Ask for the moves that are not open, where the answer came without them. */
-  async loadRefused() {
-    const {table, decision} = this.state;
-    if (!table || !decision || decision.refused) return;
-    try {
-      const answer = await ask('legal', {table});
-      if (this.state.table === table) this.answer(table, answer);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
     }
   }
 
