@@ -2,6 +2,7 @@
 
 import {html, render, useEffect, useErrorBoundary, useState} from './vendor/htm-preact.js';
 import {onAway, retry} from './lib/api.js';
+import {loadIcons} from './lib/icons.js';
 import {loadCatalog} from './lib/names.js';
 import {loadRules} from './lib/rules.js';
 import {closeSheets} from './lib/sheet.js';
@@ -216,6 +217,7 @@ if (root) {
   root.textContent = '';
   render(html`<${App} />`, root);
 }
+loadIcons();
 loadCatalog().then(
   () => store.set({}),
   () => {},

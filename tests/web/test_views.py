@@ -148,7 +148,7 @@ def test_axe_finds_nothing_serious_in_any_sheet(watched: Companion) -> None:
     assert found == {}
 
 
-def test_no_text_is_smaller_than_sixteen_pixels(shown: Companion) -> None:
+def test_no_text_is_smaller_than_twelve_pixels(shown: Companion) -> None:
     """Beside the letters on pieces, which their shape and name also tell."""
     small = """() => [...document.querySelectorAll('main *, nav *')]
       .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
@@ -159,7 +159,7 @@ def test_no_text_is_smaller_than_sixteen_pixels(shown: Companion) -> None:
         const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
         return [parseFloat(getComputedStyle(one).fontSize) * scale, one.textContent.slice(0, 30)];
       })
-      .filter(([size]) => size < 15.9)"""
+      .filter(([size]) => size < 11.9)"""
     for view in VIEWS:
         shown.open(f"#/{view}")
         wait_until_drawn(shown)

@@ -1,7 +1,9 @@
 /** Everything that lies on the table: the map, the market, the victory squares, the banks. */
 
 import {html, useRef} from '../vendor/htm-preact.js';
-import {bankName, capitalized, cardName, catalog, cityName, counted, empireName} from
+import {BackTile, FaceTile} from '../lib/face.js';
+import {Icon} from '../lib/icons.js';
+import {bankName, capitalized, cardName, cardOf, catalog, cityName, counted, empireName} from
   '../lib/names.js';
 import {GameMap, Sign, standingOf} from './map.js';
 import {
@@ -205,25 +207,30 @@ function Deck({table, faults, onTap, region}) {
  *   faults: Fault[], onTap: OnTap}} props
  */
 function MarketPlace({region, index, place: {card, florins}, faults, onTap}) {
-  const cost = index === 0 ? 'fair' : `${index}`;
-  const isHidden = card === '?';
-  const kind = card === null ? 'gap' : isHidden ? 'hidden' : 'shown';
-  const known = card && !isHidden ? catalog()?.cards[card] : null;
-  return html`<${Tap} className=${`market-place ${kind} side-${known?.deck ?? region}`}
-      testid=${`market-${region}-${index}`}
+  const where = `${capitalized(region)} ${index === 0 ? 'trade fair place' : `column ${index}`}`;
+  const known = card && card !== '?' ? cardOf(card) : null;
+  const isGap = card === null;
+  const band = html`<${PlaceBand} index=${index} florins=${florins} />`;
+  const words = isGap ? 'gap' : index === 0 ? 'fair card' : 'face down';
+  return html`<${Tap} className="market-place" testid=${`market-${region}-${index}`}
       onTap=${onTap && (() => onTap({kind: 'market', region, index}))}>
-    <span class="market-cost" aria-hidden="true">${cost}</span>
-    <span class="visually-hidden">${capitalized(region)} ${
-      index === 0 ? 'trade fair place' : `column ${index}`
-    }: ${card === null ? 'gap' : isHidden ? 'hidden card' : ''}</span>
-    <span class="market-card" aria-hidden=${card === null || isHidden ? 'true' : null}>${
-      card === null ? '–' : isHidden ? '?' : cardName(card)
-    }</span>
-    ${known?.kind === 'queen' && html`<span class="market-kind" aria-hidden="true">♛</span>`}
-    ${known?.kind === 'comet' && html`<span class="market-kind" aria-hidden="true">☄</span>`}
-    ${florins > 0 && html`<${Florins} n=${florins} />`}
+    <span class="visually-hidden">${where}: </span>
+    ${known
+      ? html`<${FaceTile} card=${known} band=${band} />`
+      : html`<${BackTile} region=${region} isGap=${isGap} band=${band}
+          words=${card && card !== '?' ? cardName(card) : words} />`}
     <${FaultBadge} faults=${faults} />
   <//>`;
+}
+
+/** What a card costs here, and the florins that lie on it. @param {{index: number, florins: number}} props */
+function PlaceBand({index, florins}) {
+  return html`${index === 0
+      ? html`<${Icon} name="act-fair" size=${18} />`
+      : html`<span class="price" role="img" aria-label=${`costs ${counted(index, 'florin')}`}>
+          <${Icon} name="florin" size=${18} className="coin" />${index}</span>`}
+    ${florins > 0 &&
+    html`<span class="lies" role="img" aria-label=${`${counted(florins, 'florin')} on it`}>+${florins}</span>`}`;
 }
 
 // Victory squares

@@ -1,6 +1,7 @@
 /** The pieces of the game as drawings: told apart by shape and letter, not by colour alone. */
 
 import {html} from '../vendor/htm-preact.js';
+import {FaceLine, Side} from '../lib/face.js';
 import {bankName, capitalized, cardName, cardOf} from '../lib/names.js';
 
 /**
@@ -117,30 +118,20 @@ export function Florins({n}) {
 }
 
 /**
- * The mark of a card's kind: a queen's crown, a comet, or the side where it is played.
- * @param {string} id
- */
-function cardMark(id) {
-  if (id === '?') return '?';
-  const card = cardOf(id);
-  if (card?.kind === 'queen') return '♛';
-  if (card?.kind === 'comet') return '☄';
-  return card?.deck === 'east' ? 'E' : 'W';
-}
-
-/**
- * A card by its name; tapped, if there is something to do.
+ * A card by its name and what it does; tapped, if there is something to do.
  * @param {{id: string, onTap?: () => void, bishop?: string, label?: string}} props
  */
 export function CardChip({id, onTap, bishop, label}) {
+  const card = cardOf(id);
   const inside = html`
-    <span class="card-mark" aria-hidden="true">${cardMark(id)}</span>
-    <span class="card-name">${cardName(id)}</span>
+    ${card
+      ? html`<${Side} deck=${card.deck} size=${22} />`
+      : html`<span class="card-mark" aria-hidden="true">?</span>`}
+    <span class="card-name">${cardName(id)}${card && html`<${FaceLine} card=${card} />`}</span>
     ${bishop && Bishop({religion: bishop, size: 26})}`;
-  const classes = `card-chip side-${cardOf(id)?.deck ?? 'unknown'}`;
-  if (!onTap) return html`<span class=${classes}>${inside}</span>`;
+  if (!onTap) return html`<span class="card-chip">${inside}</span>`;
   return html`
-    <button type="button" class=${classes} data-card=${id} aria-label=${label} onClick=${onTap}>
+    <button type="button" class="card-chip" data-card=${id} aria-label=${label} onClick=${onTap}>
       ${inside}
     </button>`;
 }

@@ -1,9 +1,11 @@
 /** A card's facts laid out like its banner, in our own drawing. */
 
 import {html} from '../vendor/htm-preact.js';
-import {Token, tokenName} from '../board/pieces.js';
-import {RuleLink} from './sheet.js';
-import {capitalized, cityName, empireName} from './names.js';
+import {tokenName} from '../board/pieces.js';
+import {Agent, locationName, Location, OneShot, oneShotName, Op, opName, Prestige, Side} from './face.js';
+import {Icon} from './icons.js';
+import {capitalized, empireName} from './names.js';
+import {showRule} from './sheet.js';
 
 /** @typedef {import('./names.js').Card} Card */
 
@@ -17,98 +19,65 @@ const SHOT_RULES = {
   trade_shift: 'H', coronation: 'I', conspiracy: 'J1', peasant_revolt: 'J2', crusade: 'K',
   jihad: 'K', reformation: 'K', apostasy: 'K3',
 };
-/** Signs of our own: they also stand as words beside them. @type {Record<string, string>} */
-const PRESTIGE_SIGNS = {
-  catholic: 'C', islamic: 'I', reformist: 'R', law: '§', discovery: '✦', patron: '❦',
-};
 /** @type {Record<string, string>} */
 const SETS = {base: 'Base game', expansion: 'Expansion', promo: 'Promo'};
 
-/** Where a card lies, in words. @param {Card} card */
-export function locationName(card) {
-  if (card.location === 'the_west') return 'The West';
-  if (card.location === 'the_east') return 'The East';
-  return card.location ? empireName(card.location) : '';
-}
-
-/** @param {string} text such as `trade_shift red_sea` */
-export function oneShotName(text) {
-  const [kind, what] = text.split(' ');
-  const name = capitalized(kind);
-  if (!what) return name;
-  if (kind === 'trade_shift') return `${name} to ${cityName(what)}`;
-  return `${name} ${what.split('+').map(capitalized).join(' + ')}`;
-}
-
-/** @param {string} text such as `repress pawn+rook` */
-export function opName(text) {
-  const [name, what] = text.split(' ');
-  return what ? `${capitalized(name)} ${what.replaceAll('+', ' + ')}` : capitalized(name);
-}
-
-/** @param {{kind: string}} props */
-export function Prestige({kind}) {
-  return html`<span class=${`prestige prestige-${kind}`}>
-    <span class="prestige-sign" aria-hidden="true">${PRESTIGE_SIGNS[kind] ?? '•'}</span>
-    ${capitalized(kind)}
-  </span>`;
-}
-
-/** @param {{agent: string, deck: string}} props */
-function Agent({agent}) {
-  if (agent === 'pawn') {
-    return html`<span class="agent"><span class="own-pawn" aria-hidden="true">●</span> Your pawn
-    </span>`;
-  }
-  return html`<span class="agent"><${Token} token=${agent} size=${26} decorative /> ${tokenName(agent)}</span>`;
-}
-
 /**
- * @param {{label: string, children?: unknown}} props
+ * A fact of the card; tapped, it opens its rule.
+ * @param {{label: string, sign: unknown, rule?: string, children?: unknown}} props
  */
-function Fact({label, children}) {
-  return html`<div class="fact"><dt>${label}</dt><dd>${children}</dd></div>`;
+function Fact({label, sign, rule, children}) {
+  const inside = html`${sign}<span class="banner-words"><small>${label}</small>${children}</span>`;
+  if (!rule) return html`<li class="banner-fact">${inside}</li>`;
+  return html`<li><button type="button" class="banner-fact" onClick=${() => showRule(rule)}>
+    ${inside}<span class="banner-rule"><span class="visually-hidden">Rule </span>${rule}</span>
+  </button></li>`;
+}
+
+/** Where a card can be, or whose wife a queen can become. @param {Card} card */
+function placeOf(card) {
+  if (card.kind === 'comet') return 'Comet';
+  if (card.kind === 'queen') return `Queen: ${(card.suitors ?? []).map(empireName).join(', ')}`;
+  return locationName(card);
 }
 
 /** @param {{card: Card}} props */
 export function CardBanner({card}) {
-  const {prestige = [], agents = [], ops = [], abilities = [], suitors = []} = card;
+  const {prestige = [], agents = [], ops = [], abilities = []} = card;
+  const isPlain = !card.one_shot && !agents.length && !ops.length;
   return html`<article class=${`banner banner-${card.deck}`} data-testid="card-banner">
     <header class="banner-head">
-      <span class="banner-side" aria-hidden="true">${card.deck === 'west' ? 'W' : 'E'}</span>
-      <div>
-        <p class="banner-place">
-          ${card.kind === 'comet' ? 'Comet' : card.kind === 'queen' ? 'Queen' : locationName(card)}
-        </p>
-        <p class="banner-name">${card.name}</p>
-      </div>
+      <${Side} deck=${card.deck} size=${30} />
+      <p class="banner-name">${card.name}</p>
     </header>
-    ${prestige.length > 0 &&
-    html`<p class="banner-prestige" aria-label="Prestige">
-      ${prestige.map((kind) => html`<${Prestige} kind=${kind} />`)}
-    </p>`}
-    <dl class="facts">
+    <div class="banner-line">
+      ${card.kind !== 'comet' && html`<${Location} card=${card} height=${20} />`}
+      <span class="banner-place">${placeOf(card)}</span>
+      <span class="banner-prestige">
+        ${prestige.map((kind) => html`<${Prestige} kind=${kind} size=${32} />`)}
+      </span>
+    </div>
+    ${card.kind === 'comet' &&
+    html`<p class="banner-sign"><${Icon} name="comet" size=${72} /></p>`}
+    ${!isPlain &&
+    html`<ul class="banner-facts">
       ${card.one_shot &&
-      html`<${Fact} label="One-shot">
-        <span class="one-shot">${oneShotName(card.one_shot)}</span>
-        <${RuleLink} section=${SHOT_RULES[card.one_shot.split(' ')[0]]} />
-      <//>`}
-      ${suitors.length > 0 &&
-      html`<${Fact} label="Suitors">${suitors.map(empireName).join(', ')}<//>`}
-      ${agents.length > 0 &&
-      html`<${Fact} label="Agents">
-        ${agents.map((agent) => html`<${Agent} agent=${agent} deck=${card.deck} />`)}
-      <//>`}
-      ${ops.length > 0 &&
-      html`<${Fact} label="Ops">
-        ${ops.map(
-          (op) => html`<span class="op">${opName(op)}
-            <${RuleLink} section=${OP_RULES[op.split(' ')[0]]} /></span>`,
-        )}
-      <//>`}
-    </dl>
+      html`<${Fact} label="One-shot" rule=${SHOT_RULES[card.one_shot.split(' ')[0]]}
+        sign=${html`<${OneShot} shot=${card.one_shot} size=${30} />`}>${oneShotName(card.one_shot)}<//>`}
+      ${agents.map(
+        (agent) => html`<${Fact} label="Agent"
+          sign=${html`<${Agent} agent=${agent} size=${30} />`}>${
+            agent === 'pawn' ? 'Your pawn' : tokenName(agent)
+          }<//>`,
+      )}
+      ${ops.map(
+        (op) => html`<${Fact} label="Op" rule=${OP_RULES[op.split(' ')[0]]}
+          sign=${html`<${Op} op=${op} size=${22} />`}>${opName(op)}<//>`,
+      )}
+    </ul>`}
     ${abilities.map(
-      (ability) => html`<p class="ability"><strong>${ability.title}.</strong> ${ability.text}</p>`,
+      (ability) => html`<p class="ability"><${Icon} name="ability" size=${24} />
+        <span><strong>${ability.title}.</strong> ${ability.text}</span></p>`,
     )}
     <footer class="banner-foot">
       ${card.id} · ${capitalized(card.deck)} deck · ${SETS[card.set] ?? card.set}

@@ -3,7 +3,7 @@
 import {html, useEffect, useMemo, useState} from '../vendor/htm-preact.js';
 import {Token} from '../board/pieces.js';
 import {lookup, onAway} from '../lib/api.js';
-import {locationName, oneShotName, opName, Prestige} from '../lib/banner.js';
+import {FaceLine, locationName, Op, opName, Prestige, Side} from '../lib/face.js';
 import {Trouble} from '../lib/faults.js';
 import {Select, Subtabs} from '../lib/forms.js';
 import {borderName, capitalized, catalog, counted, empireName, folded, loadCatalog, nameOf} from '../lib/names.js';
@@ -194,16 +194,10 @@ const searchText = (card) =>
 
 /** @param {{card: Card}} props */
 function FoundCard({card}) {
-  const facts = [
-    card.kind === 'tableau' ? locationName(card) : capitalized(card.kind),
-    card.one_shot && oneShotName(card.one_shot),
-    ...(card.ops ?? []).map(opName),
-  ];
-  return html`<button class=${`found-card found-${card.deck}`} data-testid="found-card" data-card=${card.id}
+  return html`<button class="found-card" data-testid="found-card" data-card=${card.id}
       onClick=${() => showCard(card.id)}>
-    <span class="found-side" aria-hidden="true">${card.deck === 'west' ? 'W' : 'E'}</span>
-    <span><strong>${card.name}</strong>
-      <span class="muted">${facts.filter(Boolean).join(' · ')}</span></span>
+    <${Side} deck=${card.deck} size=${24} />
+    <span><strong>${card.name}</strong> <${FaceLine} card=${card} /></span>
   </button>`;
 }
 
@@ -334,8 +328,8 @@ function EmpireOf({empire, isOpen}) {
 function FaceOf({title, face}) {
   return html`<div class="face">
     <p><span class="muted">${title}</span><br /><strong>${face.name}</strong></p>
-    <p class="row">${(face.prestige ?? []).map((kind) => html`<${Prestige} kind=${kind} />`)}
-      ${(face.ops ?? []).map((op) => html`<span class="pill">${opName(op)}</span>`)}</p>
+    <p class="row">${(face.prestige ?? []).map((kind) => html`<${Prestige} kind=${kind} size=${26} />`)}
+      ${(face.ops ?? []).map((op) => html`<span class="pill"><${Op} op=${op} /> ${opName(op)}</span>`)}</p>
   </div>`;
 }
 
