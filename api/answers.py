@@ -7,9 +7,13 @@ from typing import Any
 import orjson
 from flask import Response, request
 
+from api.problems import Problem
+
 JSON = "application/json"
 KEPT = "public, max-age=3600"
 NOT_KEPT = "no-store"
+MOST_BYTES = 1_000_000
+"""Of an answer, as JSON."""
 
 
 def answer(document: dict[str, Any]) -> Response:
@@ -27,6 +31,12 @@ def lookup_answer(document: dict[str, Any]) -> Response:
 
 
 def _response(document: dict[str, Any], caching: str) -> Response:
-    response = Response(orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE), content_type=JSON)
+    text = orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
+    if len(text) > MOST_BYTES:
+        said = f"The answer has {len(text)} bytes; at most {MOST_BYTES} are sent."
+        raise Problem(
+            422, f"{said} Ask for less.", kind="answer-too-large", title="The answer is too large"
+        )
+    response = Response(text, content_type=JSON)
     response.headers["Cache-Control"] = caching
     return response

@@ -16,6 +16,7 @@ from api.routes.lookups import lookups
 from api.routes.questions import questions
 from api.routes.tables import tables
 from api.settings import Settings
+from assistant.engine.budget import OutOfBudget
 
 
 class _Json(DefaultJSONProvider):
@@ -35,9 +36,12 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(openapi.SETTINGS)
     app.url_map.merge_slashes = False
     app.register_error_handler(problems.Problem, problems.Problem.response)
+    app.register_error_handler(OutOfBudget, problems.of_budget)
     app.register_error_handler(HTTPException, problems.of_http_exception)
     app.register_error_handler(Exception, _last_resort)
-    envelope.wrap(app, settings or Settings.from_environment())
+    settings = settings or Settings.from_environment()
+    app.config["SECONDS"] = settings.seconds
+    envelope.wrap(app, settings)
     api = openapi.RefereeApi(app)
     for blueprint in (lookups, tables, check, questions):
         api.register_blueprint(blueprint)

@@ -33,6 +33,7 @@ _PROBLEMS: dict[str, str] = {
     "question cannot be answered about this table.",
     "Stale": "The table is not the one whose fingerprint came with it.",
     "TooMany": "Too many requests from one client; Retry-After says when to ask again.",
+    "OutOfBudget": "The question takes longer than the server works on one.",
 }
 
 _HEADERS: dict[str, dict[str, Any]] = {

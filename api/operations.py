@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial, wraps
 from typing import Any, NamedTuple, TypeAlias
 
-from flask import Response
+from flask import Response, current_app
 from flask_smorest import Blueprint
 from marshmallow import Schema
 
@@ -14,6 +14,7 @@ from api.answers import JSON, answer, lookup_answer
 from api.body import read_object
 from api.query import read_query
 from api.schemas.catalog import NoQuerySchema
+from assistant.engine.budget import within
 
 Document: TypeAlias = dict[str, Any]
 Lookup: TypeAlias = Callable[..., Document]
@@ -21,7 +22,10 @@ Question: TypeAlias = Callable[[Document], Document]
 Shape: TypeAlias = type[Schema] | Mapping[str, Any]
 
 _ANY_PROBLEM = {"422": "Faulty", "429": "TooMany"}
-_BODY_PROBLEMS = {"400": "Malformed", "413": "TooLarge", "415": "WrongType", **_ANY_PROBLEM}
+_BODY_PROBLEMS = {
+    "400": "Malformed", "413": "TooLarge", "415": "WrongType", **_ANY_PROBLEM,
+    "503": "OutOfBudget",
+}  # fmt: skip
 _CACHED = {
     "ETag": {"description": "Names this answer.", "schema": {"type": "string"}},
     "Cache-Control": {"description": "How long to keep it.", "schema": {"type": "string"}},
@@ -93,7 +97,9 @@ def question(
         @wraps(view)
         def respond() -> Response:
             read_query(no_query)
-            return answer(view(read_object()))
+            body = read_object()
+            with within(current_app.config["SECONDS"]):
+                return answer(view(body))
 
         asked = {
             name: {"summary": example.summary, "value": example.body}

@@ -11,6 +11,7 @@ from flask import Response
 from werkzeug.exceptions import HTTPException
 
 from assistant.document.faults import Fault, quoted
+from assistant.engine.budget import OutOfBudget
 
 MEDIA_TYPE = "application/problem+json"
 MOST_SUGGESTIONS = 3
@@ -25,6 +26,7 @@ _KINDS: dict[int, tuple[str, str]] = {
     422: ("faulty-request", "The request has faults"),
     429: ("too-many-requests", "Too many requests"),
     500: ("internal-error", "The server made a mistake"),
+    503: ("out-of-budget", "The question takes too long"),
 }
 
 
@@ -57,6 +59,11 @@ class Problem(Exception):
         """The answer that tells of this problem."""
         body = json.dumps(self.document, ensure_ascii=False) + "\n"
         return Response(body, self.status, self.headers, content_type=MEDIA_TYPE)
+
+
+def of_budget(error: OutOfBudget) -> Response:
+    """A question that was given up."""
+    return Problem(503, str(error)).response()
 
 
 def problem_kind(status: int) -> tuple[str, str]:

@@ -7,7 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-SETTINGS = ("PAX_CORS", "PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_COUNTS", "PAX_LOG")
+SETTINGS = (
+    "PAX_CORS",
+    "PAX_RATE",
+    "PAX_BURST",
+    "PAX_PROXIES",
+    "PAX_SECONDS",
+    "PAX_COUNTS",
+    "PAX_LOG",
+)
 
 REDIS = ("redis://", "rediss://", "unix://")
 
@@ -28,6 +36,8 @@ class Settings:
     """Requests that it may send at once."""
     proxies: int = 0
     """Reverse proxies in front, each of which adds the client's address to X-Forwarded-For."""
+    seconds: float = 10.0
+    """How long a question may be worked on."""
     counts: str = ""
     """The Redis server in which several workers count together; each by itself without one."""
     frees_own_machine: bool = False
@@ -45,8 +55,9 @@ class Settings:
             given["log"] = bool(_number(environ, "PAX_LOG"))
         if "PAX_COUNTS" in environ:
             given["counts"] = _redis_address(environ, "PAX_COUNTS")
-        if "PAX_RATE" in environ:
-            given["rate"] = _number(environ, "PAX_RATE")
+        for name in ("PAX_RATE", "PAX_SECONDS"):
+            if name in environ:
+                given[name.removeprefix("PAX_").lower()] = _number(environ, name)
         for name in ("PAX_BURST", "PAX_PROXIES"):
             if name in environ:
                 given[name.removeprefix("PAX_").lower()] = int(_number(environ, name))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from assistant.engine import budget
 from assistant.engine.asks import ASKS
 from assistant.engine.phrases import label as phrase_of
 from assistant.engine.refusals import Refusal
@@ -81,6 +82,7 @@ class Decision:
         """It cites the usual section of its kind unless another is given, and its question says the
         values. `hopeless` offers what is never open, for those who ask why not; `label` says an
         option to people in its own words."""
+        budget.step()
         self.kind = kind
         self.bank = bank
         self.values = values

@@ -190,9 +190,10 @@ def test_the_environment_sets_everything() -> None:
     given = {
         "PAX_CORS": "https://a.example, https://b.example", "PAX_RATE": "2.5", "PAX_BURST": "7",
         "PAX_PROXIES": "1", "PAX_COUNTS": "redis://here", "PAX_LOG": "1",
+        "PAX_SECONDS": "4",
     }  # fmt: skip
     origins = ("https://a.example", "https://b.example")
-    expected = Settings(origins, 2.5, 7, 1, "redis://here", log=True)
+    expected = Settings(origins, 2.5, 7, 1, 4.0, "redis://here", log=True)
     assert Settings.from_environment(given) == expected
     assert Settings.from_environment({}) == Settings()
 
@@ -202,7 +203,7 @@ def test_the_address_of_another_kind_of_store_is_refused() -> None:
         Settings.from_environment({"PAX_COUNTS": "memcached://here"})
 
 
-@pytest.mark.parametrize("name", ["PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_LOG"])
+@pytest.mark.parametrize("name", ["PAX_RATE", "PAX_BURST", "PAX_PROXIES", "PAX_SECONDS", "PAX_LOG"])
 @pytest.mark.parametrize("text", ["", "many", "-1", "nan", "1e99"])
 def test_what_cannot_be_read_is_said(name: str, text: str) -> None:
     with pytest.raises(BadSetting, match=name):
