@@ -57,6 +57,10 @@ CHECK = {
 QUESTIONS: dict[str, dict[str, Example]] = {
     "legal": {
         "open": Example("Only what is open.", {"table": TABLE, "why_not": False}),
+        "effects": Example(
+            "What each open move leads to at once.",
+            {"table": TABLE, "why_not": False, "effects": True},
+        ),
         "all": Example("Everything, with the reasons against the rest.", {"table": TABLE}),
     },
     "judge": {

@@ -61,6 +61,10 @@ class LegalQuestionSchema(TableQuestionSchema):
     why_not = a_flag(
         "Whether to list the moves that are not open; without it, they are.", allow_none=True
     )
+    effects = a_flag(
+        "Whether to say what each open move leads to at once; without it, that is null.",
+        allow_none=True,
+    )
 
 
 class JudgeQuestionSchema(TableQuestionSchema):
@@ -114,12 +118,35 @@ class MoveSchema(Strict):
     move = a_text("The move as it is handed in.", required=True)
     kind = a_text("What kind of move it is: its first word.", required=True)
     label = a_text("The move in words.", required=True)
+    places = fields.List(
+        texts("A place: its kind and its names.", required=True),
+        required=True,
+        metadata={"description": "The places of the board that the move names, as acts do."},
+    )
+
+
+class ActSchema(Strict):
+    """One thing to do on the physical table; further keys name what moves from where to where."""
+
+    class Meta:
+        unknown = INCLUDE
+
+    do = one_of(INSTRUCTION_KINDS.values(), "The kind of act.", required=True)
+    section = a_text("The section of the rules that asks for it.", required=True)
+    text = a_text("What to do, in words.", required=True)
 
 
 class OptionSchema(MoveSchema):
     """A move that is open."""
 
     declines = a_flag("Whether the bank leaves it at that with this move.", required=True)
+    effects = each(
+        ActSchema,
+        "What people do at once when it is made; null when not asked for, or when a hidden card "
+        "turns up.",
+        required=True,
+        allow_none=True,
+    )
 
 
 class RefusedSchema(MoveSchema):
@@ -146,17 +173,6 @@ class DecisionSchema(Strict):
         required=True,
         allow_none=True,
     )
-
-
-class ActSchema(Strict):
-    """One thing to do on the physical table; further keys name what moves from where to where."""
-
-    class Meta:
-        unknown = INCLUDE
-
-    do = one_of(INSTRUCTION_KINDS.values(), "The kind of act.", required=True)
-    section = a_text("The section of the rules that asks for it.", required=True)
-    text = a_text("What to do, in words.", required=True)
 
 
 class MadeSchema(Strict):

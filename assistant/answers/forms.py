@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Any, TypeAlias
 
+from assistant.answers.effects import effects_of, places_of
 from assistant.catalog.documents import card_document, rule_document
 from assistant.catalog.search import CardSearch, RuleSearch
 from assistant.document.reading import Reading
 from assistant.document.writing import Written
 from assistant.engine.decisions import Decision, Option
+from assistant.engine.instructions import Act
 from assistant.engine.refusals import Refusal
 from assistant.engine.rulings import SWITCHES
 from assistant.engine.table import Table
@@ -82,9 +85,12 @@ def about(written: Written) -> Answer:
 # The referee
 
 
-def decision_answer(written: Written, referee: Referee, *, with_refused: bool) -> Answer:
-    """Whose decision it is and between what; the refused moves are null unless asked for."""
-    return {**_next_decision(referee, written, with_refused), **about(written)}
+def decision_answer(
+    written: Written, referee: Referee, *, with_refused: bool, with_effects: bool = False
+) -> Answer:
+    """Whose decision it is and between what; the refused moves and what the open ones lead to are
+    null unless asked for."""
+    return {**_next_decision(referee, written, with_refused, with_effects), **about(written)}
 
 
 def judge_answer(written: Written, tried: list[Tried]) -> Answer:
@@ -180,22 +186,28 @@ def _verdict(text: str, verdict: str, said: str | None = None, **more: Any) -> A
     return {"text": text, "verdict": verdict, **nothing, "message": said, **more}
 
 
-def _next_decision(referee: Referee, written: Written, with_refused: bool) -> Answer:
+def _next_decision(
+    referee: Referee, written: Written, with_refused: bool, with_effects: bool = False
+) -> Answer:
     """The decision, null when the game is over; the ending, null before; and what lies there."""
     decision, ending = referee.decision, referee.position.ending
+    effects = effects_of(referee) if with_effects else None
     return {
-        "decision": _decision_document(decision, with_refused) if decision else None,
+        "decision": _decision_document(decision, with_refused, effects) if decision else None,
         "ending": {"victory": ending.victory, "winners": list(ending.winners)} if ending else None,
         "position": written.with_table(referee.position).document,
     }
 
 
-def _decision_document(decision: Decision, with_refused: bool) -> Answer:
+def _decision_document(
+    decision: Decision, with_refused: bool, effects: list[tuple[Act, ...]] | None
+) -> Answer:
     refused = [
         {
             "move": one.move,
             "kind": kind_of(one.move),
             "label": one.label,
+            "places": [list(place) for place in places_of(one.move)],
             "refusals": _refusals(one.refusals),
         }
         for one in (decision.refused if with_refused else ())
@@ -207,17 +219,22 @@ def _decision_document(decision: Decision, with_refused: bool) -> Answer:
         "question": decision.question,
         "may_be_declined": decision.may_be_declined,
         "chance": decision.is_chance,
-        "options": [_option(decision, one) for one in decision.options],
+        "options": [
+            _option(decision, one, acts)
+            for one, acts in zip(decision.options, effects or repeat(None), strict=False)
+        ],
         "refused": refused if with_refused else None,
     }
 
 
-def _option(decision: Decision, option: Option[Any]) -> Answer:
+def _option(decision: Decision, option: Option[Any], acts: tuple[Act, ...] | None) -> Answer:
     return {
         "move": option.move,
         "kind": kind_of(option.move),
         "label": decision.label_of(option),
+        "places": [list(place) for place in places_of(option.move)],
         "declines": option.declines,
+        "effects": None if acts is None else [act.document() for act in acts],
     }
 
 

@@ -40,7 +40,7 @@ from assistant.referee.referee import Referee, Unplayable
 MAX_FLORINS = 999
 _REGION = plain("side", REGIONS)
 _KIND = plain("kind of battle", KINDS)
-_LEGAL_KEYS = keys("table", "why_not")
+_LEGAL_KEYS = keys("table", "why_not", "effects")
 _JUDGE_KEYS = keys("table", "moves")
 _APPLY_KEYS = keys("table", "moves", "fingerprint", "why_not")
 _UNDO_KEYS = keys("table", "count", "why_not")
@@ -181,12 +181,16 @@ def _cannot_play(error: Exception, place: str) -> NoReturn:
 
 
 def _legal(body: object) -> Answer:
-    """Whose decision it is, what is open, and unless `why_not` is false what is not and why."""
+    """Whose decision it is, what is open, and unless `why_not` is false what is not and why; with
+    `effects` what each open move leads to at once."""
     parts = _Body(body, _LEGAL_KEYS)
     table = parts.table()
     why_not = parts.flag("why_not", default=True)
+    effects = parts.flag("effects", default=False)
     parts.finish()
-    return decision_answer(Written(_sound(table)), _referee(table), with_refused=why_not)
+    return decision_answer(
+        Written(_sound(table)), _referee(table), with_refused=why_not, with_effects=effects
+    )
 
 
 def _judge(body: object) -> Answer:

@@ -83,6 +83,8 @@ def test_legal_as_json(pax: Pax, table: Path) -> None:
         "kind": "buy",
         "label": referee.decision.label_of(referee.decision.options[0]),
         "declines": False,
+        "places": [["market", "west", "1"]],
+        "effects": None,
     }
     about(answer, referee)
 
