@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import secrets
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
 
 from assistant.document import strict_json
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 STANDARD = "-"
 
@@ -38,14 +46,42 @@ def read_bytes(name: str) -> bytes:
     return data
 
 
-def write_text(name: str, text: str, *, force: bool) -> None:
-    """Write a file whole or not at all; an existing one is only replaced with `force`."""
+def write_text(name: str, text: str, *, force: bool, expected: bytes | None = None) -> None:
+    """Write a file whole or not at all; an existing one is only replaced with `force`, and one that
+    no longer holds what is expected is left as it is."""
     try:
         target = Path(os.path.realpath(name))
         _refuse_bad_target(name, target, force)
-        _replace(target, text)
+        with _alone_in(target.parent):
+            _refuse_changed(name, target, expected)
+            _replace(target, text)
     except (OSError, ValueError) as error:
         raise WrongUse(f"{shown_name(name)}: cannot be written: {reason(error)}.") from None
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Wait until nobody else of us writes in a folder, and let nobody in meanwhile."""
+    if fcntl is None:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        # A folder that cannot be locked, on some network drives, is written to all the same.
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _refuse_changed(name: str, target: Path, expected: bytes | None) -> None:
+    if expected is None or (target.exists() and target.read_bytes() == expected):
+        return
+    raise WrongUse(
+        f"{shown_name(name)}: has been changed by somebody else since it was read; "
+        "nothing was written. Look at it and try again."
+    )
 
 
 def _refuse_bad_target(name: str, target: Path, force: bool) -> None:
@@ -56,15 +92,26 @@ def _refuse_bad_target(name: str, target: Path, force: bool) -> None:
 
 
 def _replace(target: Path, text: str) -> None:
-    beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.tmp")
+    # Only we write here now, so that what lies there was left by a write that was killed.
+    for left in target.parent.glob(_beside(target, "*")):
+        left.unlink(missing_ok=True)
+    beside = target.with_name(_beside(target, secrets.token_hex(4)))
     try:
         with open(beside, "x", encoding="utf-8", newline="\n") as file:
+            if target.exists():
+                os.chmod(beside, target.stat().st_mode & 0o7777)
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, target)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def _beside(target: Path, mark: str) -> str:
+    """The name under which a file is written, before it takes the place of the old one."""
+    name = target.name[:100]
+    return f".{glob.escape(name) if mark == '*' else name}.{mark}.tmp"
 
 
 def shown_name(name: str) -> str:

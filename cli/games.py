@@ -36,6 +36,8 @@ class GameFile(NamedTuple):
     """The table, if the file holds one."""
     record: str | None = None
     """The text of the record, if it is one."""
+    data: bytes | None = None
+    """What the file held when it was read."""
 
     @property
     def shown(self) -> str:
@@ -69,8 +71,8 @@ def read_game(name: str) -> GameFile:
     data = read_bytes(name)
     try:
         if is_record(data.decode("utf-8", "replace")):
-            return GameFile(name, None, data.decode("utf-8-sig"))
-        return GameFile(name, strict_json.loads(data))
+            return GameFile(name, None, data.decode("utf-8-sig"), data)
+        return GameFile(name, strict_json.loads(data), data=data)
     except strict_json.BadJson as error:
         raise WrongUse(f"{shown_name(name)}: {error.detail}") from None
     except UnicodeDecodeError as error:
@@ -201,7 +203,7 @@ def _option(pointer: str) -> str:
 def hand_back(game: GameFile, text: str, output: str | None, *, force: bool, as_json: bool) -> None:
     """Write a game where it came from, or where it is wanted."""
     if output is None and game.name != "-":
-        write_text(game.name, text, force=True)
+        write_text(game.name, text, force=True, expected=game.data)
     elif output is not None and output != "-":
         write_text(output, text, force=force)
     elif not as_json:

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 WIDTH = 100
+NARROWEST = 20
 LABEL = 12
 NO = 1
 """The exit code when the answer is no: faults found, or nothing found."""
@@ -44,11 +45,19 @@ def error_console() -> Console:
     return _console(sys.stderr)
 
 
+class _Console(Console):
+    """A console whose reader may leave early: that is no trouble of ours."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def _console(stream: TextIO) -> Console:
-    is_free = stream.isatty() or "COLUMNS" in os.environ
-    return Console(
+    columns = os.environ.get("COLUMNS", "")
+    given = max(int(columns), NARROWEST) if columns.isdecimal() and int(columns) else None
+    return _Console(
         file=stream,
-        width=None if is_free else WIDTH,
+        width=given or (None if stream.isatty() else WIDTH),
         highlight=False,
         markup=False,
         emoji=False,

@@ -131,7 +131,9 @@ class Session:
         return self._about_now("undo", count=1)
 
     def _save(self, answer: Answer, moves: list[str]) -> None:
-        write_text(self._game.name, self._game.text_after(answer["table"], moves), force=True)
+        text = self._game.text_after(answer["table"], moves)
+        write_text(self._game.name, text, force=True, expected=self._game.data)
+        self._game = self._game._replace(data=text.encode())
 
     def _about_now(self, question: str, **more: object) -> Answer:
         now = GameFile(self._game.name, self._now["table"])

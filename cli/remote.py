@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any, NoReturn
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from threading import Thread
+from typing import Any, NoReturn, TypeVar
 from urllib.parse import urlsplit
 
 import requests
@@ -13,6 +16,8 @@ from urllib3.exceptions import HTTPError
 from assistant import __version__
 from assistant.answers.forms import Answer
 from cli.asking import RefusedQuestion, ServerTrouble, encoded, is_same_version
+
+T = TypeVar("T")
 
 CONNECT_SECONDS = 5
 ANSWER_SECONDS = 60
@@ -82,15 +87,12 @@ class Remote:
         self._is_known = True
 
     def _answer(self, method: str, question: str, **sent: Any) -> Answer:
+        began = time.monotonic()
         try:
-            with self._session.request(
-                method, f"{self._url}/v1/{question}", stream=True, allow_redirects=False,
-                timeout=(CONNECT_SECONDS, ANSWER_SECONDS), **sent,
-            ) as response:  # fmt: skip
-                document = _document(response)
-        except requests.Timeout as error:
-            is_connecting = isinstance(error, requests.ConnectTimeout)
-            seconds = CONNECT_SECONDS if is_connecting else ANSWER_SECONDS
+            response, document = _in_time(lambda: self._exchange(method, question, sent))
+        except (requests.Timeout, TimeoutError):
+            waited = time.monotonic() - began
+            seconds = ANSWER_SECONDS if waited >= ANSWER_SECONDS else max(1, round(waited))
             self._fail(f"no answer within {seconds} seconds.")
         except (requests.RequestException, HTTPError, UnicodeError) as error:
             self._fail(f"cannot be reached: {_reason(error)}.")
@@ -98,6 +100,15 @@ class Remote:
         if document is None or not all(key in document for key in KEYS[question]):
             self._fail(f"what it answers to {question} is not ours.")
         return document
+
+    def _exchange(
+        self, method: str, question: str, sent: Answer
+    ) -> tuple[requests.Response, Answer | None]:
+        with self._session.request(
+            method, f"{self._url}/v1/{question}", stream=True, allow_redirects=False,
+            timeout=(CONNECT_SECONDS, ANSWER_SECONDS), **sent,
+        ) as response:  # fmt: skip
+            return response, _document(response)
 
     def _refuse_bad_status(
         self, response: requests.Response, question: str, problem: Answer | None
@@ -121,6 +132,21 @@ class Remote:
 
     def _fail(self, message: str) -> NoReturn:
         raise ServerTrouble(f"{self._name}: {message}") from None
+
+
+def _in_time(exchange: Callable[[], T]) -> T:
+    """What an exchange gives, TimeoutError if it takes too long, however it is kept waiting."""
+    outcome: Future[T] = Future()
+
+    def run() -> None:
+        try:
+            outcome.set_result(exchange())
+        except BaseException as error:
+            outcome.set_exception(error)
+
+    # Left to itself when it is late: it ends with the command.
+    Thread(target=run, daemon=True).start()
+    return outcome.result(CONNECT_SECONDS + ANSWER_SECONDS)
 
 
 def _without_password(url: str) -> str:
