@@ -5,7 +5,7 @@ import {BackTile, FaceTile} from '../lib/face.js';
 import {Icon} from '../lib/icons.js';
 import {bankName, capitalized, cardName, cardOf, catalog, cityName, counted, empireName} from
   '../lib/names.js';
-import {GameMap, Sign, standingOf} from './map.js';
+import {GameMap, standingOf} from './map.js';
 import {
   REGIONS, VICTORIES, banksOf, deckOf, emporiaOf, endingOf, faultsAt, hasPromo, marketOf, squaresOf,
   stateOf, turnOf, victoriesOf,
@@ -244,7 +244,7 @@ export function Victories({table, faults, onTap}) {
     <span class="visually-hidden">Victory squares: </span>
     ${all.map(
       (victory) => html`<span class=${`victory ${active.includes(victory) ? 'active' : ''}`}>
-        <span aria-hidden="true">${active.includes(victory) ? '★' : '☆'}</span> ${capitalized(victory)}
+        <${Icon} name=${`victory-${victory}`} size=${22} /> ${capitalized(victory)}
         <span class="visually-hidden">${active.includes(victory) ? 'active,' : 'inactive,'}</span>
       </span> `,
     )}
@@ -341,7 +341,7 @@ function SquareChip({square, faults, onTap}) {
   return html`<div class=${`square-chip ${side} ${suzerain ? 'vassal' : ''}`}>
     <${Tap} className="square-face" testid=${`square-${empire}`}
         onTap=${onTap && (() => onTap({kind: 'empire', empire}))}>
-      <span class="square-sign"><${Sign} sign=${sign} size=${22} /></span>
+      <span class="square-sign"><${Icon} name=${sign} size=${24} /></span>
       <span class="square-name"><strong>${empireName(empire)}</strong>
         <span class="muted">${suzerain ? 'vassal' : side}</span></span>
       ${bishop && html`<${Bishop} religion=${bishop} size=${26} />`}

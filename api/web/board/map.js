@@ -1,6 +1,7 @@
 /** The map as a picture: lands, seas, cities, borders and both open routes. */
 
 import {html, useLayoutEffect, useMemo, useRef} from '../vendor/htm-preact.js';
+import {Icon} from '../lib/icons.js';
 import {bankName, borderName, catalog, counted, empireName} from '../lib/names.js';
 import {coast, geometryOf, routePath} from './geometry.js';
 import {
@@ -21,16 +22,6 @@ import {BankMark, Token, tokenName} from './pieces.js';
 
 /** Names that fit the width of a land. @type {Record<string, string>} */
 const NAMES = {hre: 'H. R. Empire'};
-
-const STATE_LETTERS = {medieval: 'M', catholic: 'C', islamic: 'I', reformist: 'R'};
-
-/** Signs on a field of 20 × 20. */
-const SIGNS = {
-  throne: 'M5 2V18M15 2V18M5 11H15M5 4H15M5 7H15',
-  king: 'M3 15.5V6L7 10L10 4L13 10L17 6V15.5ZM3 18H17',
-  republic: 'M3 7L10 3L17 7ZM4 17.5H16M5.5 8V16M10 8V16M14.5 8V16',
-  vassal: 'M4 3V11H13M10 7L14.5 11L10 15',
-};
 
 /** @param {MapProps} props */
 export function GameMap({table, faults, onTap}) {
@@ -191,7 +182,7 @@ const faultWords = (found) => (found.length ? `; fault: ${found[0].message}` : '
 /**
  * How a square lies, in a word and in words.
  * @param {PlacedSquare} square
- * @returns {{sign: keyof typeof SIGNS, words: string}}
+ * @returns {{sign: string, words: string}} the sign is a drawing's name
  */
 export function standingOf(square) {
   if (square.bank === null) return {sign: 'throne', words: 'on its throne'};
@@ -200,14 +191,6 @@ export function standingOf(square) {
     return {sign: 'vassal', words: `${whose}'s vassal under ${empireName(square.suzerain)}`};
   }
   return {sign: square.side, words: `${whose}'s ${square.side}`};
-}
-
-/**
- * @param {{sign: keyof typeof SIGNS, x?: number, y?: number, size?: number}} props
- */
-export function Sign({sign, x, y, size = 20}) {
-  return html`<svg class="sign" viewBox="0 0 20 20" width=${size} height=${size} x=${x} y=${y}
-    aria-hidden="true"><path d=${SIGNS[sign]} /></svg>`;
 }
 
 /** @param {MapProps & {land: Land}} props */
@@ -231,8 +214,9 @@ function Head({land, table, faults, onTap}) {
       <rect class="hit" data-land=${empire} x=${x} y=${y} width=${width} height=${height} rx="8" />
       <${Fitted} className="land-name" text=${NAMES[empire] ?? empireName(empire)} x=${x + 2}
                  y=${y + 19} room=${width - 32} />
-      <${State} state=${state} x=${x + width - 14} y=${y + 13} />
-      <${Sign} sign=${sign} x=${x + 2} y=${y + 30} />
+      <${Icon} name=${`rel-${state}`} owner=${state} size=${24} x=${x + width - 26} y=${y + 1}
+                className=${`state state-${state}`} />
+      <${Icon} name=${sign} size=${22} x=${x + 1} y=${y + 29} className="sign" />
       ${square.bank
         ? html`<${BankMark} bank=${square.bank} size=${26} x=${x + 27} y=${y + 27} />
             <${Fitted} className="holder" text=${bankName(square.bank)} x=${x + 57} y=${y + 46}
@@ -241,25 +225,6 @@ function Head({land, table, faults, onTap}) {
       <${Things} square=${square} x=${x} y=${y + 56} width=${width} />
       ${found.length > 0 && html`<${FaultMark} x=${x + width - 12} y=${y + 41} />`}
     <//>`;
-}
-
-/**
- * The state of an empire: a letter in a shape of its own.
- * @param {{state: string, x: number, y: number}} props
- */
-function State({state, x, y}) {
-  const shapes = {
-    medieval: 'M-11 -11H11V11H-11Z',
-    catholic: 'M-4.5 -12H4.5V-4.5H12V4.5H4.5V12H-4.5V4.5H-12V-4.5H-4.5Z',
-    islamic: 'M0 -12.5A12.5 12.5 0 1 1 0 12.5A12.5 12.5 0 1 1 0 -12.5Z',
-    reformist: 'M0 -13.5L13.5 0L0 13.5L-13.5 0Z',
-  };
-  const known = /** @type {keyof typeof shapes} */ (state in shapes ? state : 'medieval');
-  return html`
-    <g class=${`state owner-${state}`} transform=${`translate(${x} ${y})`}>
-      <path d=${shapes[known]} />
-      <text y="0.5">${STATE_LETTERS[known]}</text>
-    </g>`;
 }
 
 /**
@@ -277,7 +242,7 @@ function Things({square, x, y, width}) {
   const step = Math.min(size + 4, (width - size) / Math.max(1, things.length - 1));
   return things.map((thing, at) =>
     thing === 'queen'
-      ? html`<text class="queen" x=${x + at * step + size / 2} y=${y + size / 2}>♛</text>`
+      ? html`<${Icon} name="queen" size=${size} x=${x + at * step} y=${y} className="queen" />`
       : html`<${Token} token=${thing} size=${size} x=${x + at * step} y=${y} decorative />`,
   );
 }
