@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The lock holds setuptools and wheel, so the project is built with what is already installed.
 INSTALL_PROJECT := $(PIP) install --no-deps --no-build-isolation -e .
 
-.PHONY: serve test browser services page-lint fuzz golden bench format lock clean
+.PHONY: serve test browser services page-lint fuzz golden bench dist format lock clean
 
 serve: $(VENV)/.stamp-run
 	$(BIN)/pax serve
@@ -70,6 +70,19 @@ bench: $(VENV)/.stamp-bench
 		[ -e "$$script" ] || continue; echo "== $$script"; $(BIN)/python "$$script"; \
 	done
 
+# Builds what is uploaded, into dist/, and lets two judges of packages look at it.
+DIST := build/dist
+dist: $(DIST)/.stamp
+	rm -rf dist
+	$(DIST)/bin/python -m build --quiet --outdir dist .
+	$(DIST)/bin/twine check --strict dist/*
+	$(DIST)/bin/pyroma --min=10 dist/*.tar.gz
+
+$(DIST)/.stamp: requirements-dist.lock
+	$(PYTHON) -m venv $(DIST)
+	$(DIST)/bin/python -m pip --quiet --disable-pip-version-check install -r requirements-dist.lock
+	touch $@
+
 format: $(VENV)/.stamp-test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -87,10 +100,13 @@ lock:
 	build/bench/bin/python -m pip --quiet --disable-pip-version-check install -r requirements.lock
 	build/bench/bin/python -m pip --quiet --disable-pip-version-check install --no-build-isolation '.[bench]'
 	build/bench/bin/python -m pip freeze --all | grep -vi -e '^pip==' -e '^pax-referee' > requirements-bench.lock
+	$(PYTHON) -m venv build/judges
+	build/judges/bin/python -m pip --quiet --disable-pip-version-check install 'build>=1.2' 'pyroma>=5.0' 'twine>=6.0'
+	build/judges/bin/python -m pip freeze > requirements-dist.lock
 	rm -rf build
 
 clean:
-	rm -rf $(VENV) build *.egg-info
+	rm -rf $(VENV) build dist *.egg-info
 
 $(VENV)/.stamp-venv:
 	$(PYTHON) -m venv $(VENV)

@@ -16,7 +16,7 @@ from api.routes.lookups import lookups
 from api.routes.questions import questions
 from api.routes.tables import tables
 from api.settings import Settings
-from assistant.engine.budget import OutOfBudget
+from assistant import OutOfBudget
 
 
 class _Json(DefaultJSONProvider):

@@ -9,9 +9,8 @@ from werkzeug.exceptions import ClientDisconnected
 
 from api.answers import JSON
 from api.problems import Problem, refuse_body
+from assistant import MAX_BYTES, BadJson, Fault, loads, pointer, quoted
 from assistant.catalog.words import nearest
-from assistant.document import strict_json
-from assistant.document.faults import Fault, pointer, quoted
 
 
 def read_object() -> dict[str, Any]:
@@ -36,30 +35,30 @@ def only_keys(body: dict[str, Any], *names: str) -> None:
 
 def _bytes() -> bytes:
     """What was sent, read only as far as the limit, whatever Content-Length says."""
-    if (request.content_length or 0) > strict_json.MAX_BYTES:
+    if (request.content_length or 0) > MAX_BYTES:
         raise _too_large()
     data = b""
     try:
         # One read may give less than asked for; only an empty one is the end.
-        while chunk := request.stream.read(strict_json.MAX_BYTES + 1 - len(data)):
+        while chunk := request.stream.read(MAX_BYTES + 1 - len(data)):
             data += chunk
     except ClientDisconnected:
         raise Problem(400, "The body ends before its Content-Length.") from None
-    if len(data) > strict_json.MAX_BYTES:
+    if len(data) > MAX_BYTES:
         raise _too_large()
     return data
 
 
 def _parse(data: bytes) -> object:
     try:
-        return strict_json.loads(data)
-    except strict_json.BadJson as error:
+        return loads(data)
+    except BadJson as error:
         status = 413 if error.code == "too_large" else 400
         raise Problem(status, error.detail, code=error.code) from None
 
 
 def _too_large() -> Problem:
-    limit = f"The body is larger than {strict_json.MAX_BYTES} bytes."
+    limit = f"The body is larger than {MAX_BYTES} bytes."
     return Problem(413, limit, code="too_large")
 
 

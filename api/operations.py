@@ -14,7 +14,7 @@ from api.answers import JSON, answer, lookup_answer
 from api.body import read_object
 from api.query import read_query
 from api.schemas.catalog import NoQuerySchema
-from assistant.engine.budget import within
+from assistant import within
 
 Document: TypeAlias = dict[str, Any]
 Lookup: TypeAlias = Callable[..., Document]

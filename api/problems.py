@@ -10,8 +10,7 @@ from typing import Any, NoReturn
 from flask import Response
 from werkzeug.exceptions import HTTPException
 
-from assistant.document.faults import Fault, quoted
-from assistant.engine.budget import OutOfBudget
+from assistant import Fault, OutOfBudget, quoted
 
 MEDIA_TYPE = "application/problem+json"
 MOST_SUGGESTIONS = 3

@@ -7,8 +7,8 @@ from marshmallow import Schema, ValidationError
 
 from api.problems import faulty
 from api.schemas.catalog import MAX_QUERY
+from assistant import Fault, pointer, quoted
 from assistant.catalog.words import nearest
-from assistant.document.faults import Fault, pointer, quoted
 
 
 def read_query(schema: Schema) -> dict[str, str]:

@@ -14,15 +14,9 @@ from urllib.parse import urlsplit
 
 import click
 
-from assistant import __version__
+from assistant import MAX_BYTES, Fault, Faulty, Stale, Unanswerable, __version__, ask, read, set_up
 from assistant.answers.forms import Answer, card_answer, check_answer, rule_answer, set_up_answer
-from assistant.answers.questions import Faulty, Stale, ask
-from assistant.calculators.working import Unanswerable
 from assistant.catalog.search import search_cards, search_rules
-from assistant.document import strict_json
-from assistant.document.faults import Fault
-from assistant.document.reading import read
-from assistant.document.setup import set_up
 from cli.files import WrongUse
 
 SERVER_TROUBLE = 3
@@ -101,8 +95,8 @@ def _is_address(url: str) -> bool:
 def encoded(body: Answer) -> bytes:
     """A body as it is sent, of a size that the API reads."""
     data = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "replace")
-    if len(data) > strict_json.MAX_BYTES:
-        limit = strict_json.MAX_BYTES // 1024
+    if len(data) > MAX_BYTES:
+        limit = MAX_BYTES // 1024
         raise WrongUse(f"The question has more than {limit} kB, which no game needs.")
     return data
 

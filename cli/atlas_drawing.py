@@ -7,18 +7,10 @@ from itertools import pairwise
 
 from rich.text import Text
 
-from assistant.catalog.atlas import (
-    CITIES_OF,
-    EMPIRE_NAMES,
-    GRID,
-    IS_SEA,
-    City,
-    border_between,
-)
+from assistant import Table, is_covered, open_spaces
+from assistant.catalog.atlas import CITIES_OF, EMPIRE_NAMES, GRID, IS_SEA, City, border_between
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import BANKS
-from assistant.engine.table import Table
-from assistant.rules.cities import is_covered, open_spaces
 from cli.marks import bishop_mark, token_mark, token_marks
 
 BOX = 16

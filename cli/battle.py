@@ -6,8 +6,8 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from assistant import BATTLE_KINDS
 from assistant.answers.forms import Answer
-from assistant.calculators.battle import KINDS
 from assistant.words.wording import counted, shown
 from cli.asking import Asker, asks
 from cli.games import ask_about, read_game
@@ -30,7 +30,7 @@ LABEL = 13
 @click.argument("file")
 @click.option("--card", help="The card that brings it about: its name or id.")
 @click.option("--king", help="The empire whose king campaigns.")
-@click.option("--kind", type=click.Choice(KINDS), help="A kind of battle, with --at.")
+@click.option("--kind", type=click.Choice(BATTLE_KINDS), help="A kind of battle, with --at.")
 @click.option("--at", "empire", help="The empire attacked; without, every target.")
 @click.option("--bank", help="Who attacks; without, the bank whose turn it is.")
 @json_option

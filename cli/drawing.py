@@ -9,11 +9,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from assistant import Table, fingerprint
 from assistant.catalog.atlas import CITIES, COLOURS, EMPIRE_NAMES, IS_SEA, REGIONS, ROUTES, Region
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import BANKS, MARKET_ROW
-from assistant.document.writing import fingerprint
-from assistant.engine.table import Bank, Table
 from cli.atlas_drawing import SHORT_NAMES, map_lines
 from cli.marks import BANK_CODES, bishop_mark, legend, token_marks
 from cli.output import print_facts
@@ -130,7 +129,7 @@ def _decks(table: Table) -> Iterator[tuple[str, str]]:
 # Banks
 
 
-def _draw_bank(out: Console, table: Table, bank: Bank) -> None:
+def _draw_bank(out: Console, table: Table, bank: str) -> None:
     heading = Text(f"{BANKS[bank].name} ({BANK_CODES[bank]})", style="bold")
     heading.append(f"  {_florins(table.florins.get(bank, 0))}")
     heading.append("  bankrupt" if bank in table.bankrupt else "")
@@ -139,7 +138,7 @@ def _draw_bank(out: Console, table: Table, bank: Bank) -> None:
     print_facts(out, _holdings(table, bank), INDENT)
 
 
-def _holdings(table: Table, bank: Bank) -> Iterator[tuple[str, Text]]:
+def _holdings(table: Table, bank: str) -> Iterator[tuple[str, Text]]:
     yield "hand", _names(table.hands.get(bank, ()))
     maids = table.old_maids.get(bank, ())
     if maids:

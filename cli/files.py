@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from assistant.document import strict_json
+from assistant import MAX_BYTES
 
 try:
     import fcntl
@@ -34,14 +34,14 @@ def read_bytes(name: str) -> bytes:
         raise WrongUse(f"{shown_name(name)}: cannot be read: it is closed.")
     try:
         if name == STANDARD:
-            data = sys.stdin.buffer.read(strict_json.MAX_BYTES + 1)
+            data = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
             with open(name, "rb") as file:
-                data = file.read(strict_json.MAX_BYTES + 1)
+                data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise WrongUse(f"{shown_name(name)}: cannot be read: {reason(error)}.") from None
-    if len(data) > strict_json.MAX_BYTES:
-        limit = strict_json.MAX_BYTES // 1024
+    if len(data) > MAX_BYTES:
+        limit = MAX_BYTES // 1024
         raise WrongUse(f"{shown_name(name)}: larger than {limit} kB, which no table is.")
     return data
 

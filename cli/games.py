@@ -6,13 +6,20 @@ from typing import NamedTuple, NoReturn
 
 import click
 
+from assistant import (
+    HEADER,
+    BadJson,
+    Record,
+    Referee,
+    Table,
+    formatted,
+    is_record,
+    loads,
+    read,
+    read_record,
+    write_record,
+)
 from assistant.answers.forms import Answer
-from assistant.document import strict_json
-from assistant.document.reading import read
-from assistant.document.writing import formatted
-from assistant.engine.table import Table
-from assistant.referee.records import HEADER, Record, is_record, read_record, write_record
-from assistant.referee.referee import Referee
 from cli.asking import Asker, RefusedQuestion
 from cli.faults import tell
 from cli.files import WrongUse, read_bytes, shown_name, write_text
@@ -72,8 +79,8 @@ def read_game(name: str) -> GameFile:
     try:
         if is_record(data.decode("utf-8", "replace")):
             return GameFile(name, None, data.decode("utf-8-sig"), data)
-        return GameFile(name, strict_json.loads(data), data=data)
-    except strict_json.BadJson as error:
+        return GameFile(name, loads(data), data=data)
+    except BadJson as error:
         raise WrongUse(f"{shown_name(name)}: {error.detail}") from None
     except UnicodeDecodeError as error:
         where = f"byte {error.start + 1}"

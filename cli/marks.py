@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from assistant import Table
 from assistant.catalog.components import BANKS, KIND, OWNER, RELIGION_COLOURS
-from assistant.engine.table import Table
 
 PIECE_LETTERS = {"knight": "K", "rook": "R", "bishop": "B", "pirate": "P"}
 _STYLES = {"gold": "yellow", "green": "green", "red": "red"}

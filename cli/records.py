@@ -6,8 +6,8 @@ from typing import NoReturn
 
 import click
 
+from assistant import write_record
 from assistant.answers.forms import Answer
-from assistant.referee.records import write_record
 from assistant.words.wording import counted
 from cli.asking import Asker, asks
 from cli.drawing import draw

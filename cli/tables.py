@@ -6,10 +6,9 @@ from typing import Any
 
 import click
 
+from assistant import EDITIONS, MAPS, VARIANTS
 from assistant.answers.forms import Answer
 from assistant.catalog.cards import SETS
-from assistant.engine.rulings import EDITIONS
-from assistant.engine.table import MAPS, VARIANTS
 from cli.asking import Asker, RefusedQuestion, asks
 from cli.drawing import draw
 from cli.faults import count, of_grade, one_line, tell

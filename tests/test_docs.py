@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from assistant import MAX_BYTES, read_record, replay, write_record
+from assistant.catalog.limits import LONGEST_NAME, MAX_MOVES_RECORDED
 from assistant.document.faults import FAULT_CODES
 from assistant.document.reading import PARTS, read
 from assistant.document.setup import set_up
@@ -90,6 +92,37 @@ def test_a_switch_is_documented_with_its_readings_and_defaults(switch: Switch) -
     }
     row = f"| [`{switch.name}`](#{switch.name}) | {stands['2024']} | {stands['2021']} | {cited} |"
     assert row in page("rulings.md")
+
+
+# Records
+
+
+def blocks(name: str, kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page(name), flags=re.MULTILINE | re.DOTALL)
+
+
+def test_the_record_that_is_shown_replays_as_it_is_written() -> None:
+    sound, _ = blocks("records.md", "record")
+    reading = read_record(sound)
+    assert reading.faults == ()
+    assert reading.record is not None
+    moves = [move.text for move in reading.record.moves]
+    assert replay(reading.record).history == tuple(moves)
+    plain = re.sub(r" +# drawn.*", "", sound)
+    assert write_record(reading.record.origin, moves) == plain
+
+
+def test_every_fault_of_a_record_is_told_with_its_line() -> None:
+    _, faulty = blocks("records.md", "record")
+    (said,) = blocks("records.md", "faults")
+    found = [f"line {fault.line}: {fault.message}" for fault in read_record(faulty).faults]
+    assert found == said.splitlines()
+
+
+def test_the_limits_of_a_record_are_those_that_are_told() -> None:
+    told = one_line(page("records.md"))
+    assert f"at most {MAX_BYTES // 1024} kB and {MAX_MOVES_RECORDED:,} moves long" in told
+    assert f"a move has at most {LONGEST_NAME} signs" in told
 
 
 # Every page

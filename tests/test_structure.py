@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import assistant
+
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "assistant").rglob("*.py"))
 
@@ -76,3 +78,49 @@ def test_the_assistant_needs_only_itself_and_the_standard_library(path: Path) ->
 @pytest.mark.parametrize("path", sorted((ROOT / "api").rglob("*.py")), ids=lambda path: path.name)
 def test_the_api_does_not_know_the_command_line(path: Path) -> None:
     assert not set(imported(path)) & {"cli", "click", "rich", "requests"}
+
+
+# The public names
+
+PUBLIC_ROOMS = {"catalog", "words", "answers", "soak"}
+"""Rooms that skins may enter; what lies in the others reaches them through `assistant` itself."""
+
+NOT_YET = {
+    "api/schemas/calculators.py": {"assistant.calculators.battle.OUTCOMES"},
+    "api/schemas/referee.py": {
+        "assistant.engine.asks.ASKS",
+        "assistant.engine.instructions.INSTRUCTION_KINDS",
+        "assistant.engine.refusals.REASONS",
+    },
+    "cli/standings.py": {"assistant.engine.phrases.spelled_out"},
+}
+
+
+def names_imported(path: Path) -> Iterator[str]:
+    """The names that a module imports from the assistant, each with its module."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name.startswith("assistant"))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("assistant"):
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def is_public(name: str) -> bool:
+    """Whether a skin may import a name of the assistant."""
+    room = name.split(".")[1]
+    return room in PUBLIC_ROOMS or room in {*assistant.__all__, "__version__"}
+
+
+@pytest.mark.parametrize("skin", ["api", "cli", "pax_referee"])
+def test_a_skin_knows_the_assistant_only_by_its_public_names(skin: str) -> None:
+    breaches = {
+        name: sorted(private)
+        for path in (ROOT / skin).rglob("*.py")
+        if (name := str(path.relative_to(ROOT)))
+        and (
+            private := {one for one in names_imported(path) if not is_public(one)}
+            - NOT_YET.get(name, set())
+            - {"assistant.*", "assistant.__all__"}
+        )
+    }
+    assert breaches == {}

@@ -8,8 +8,8 @@ from api import examples
 from api.body import only_keys
 from api.operations import Document, question
 from api.schemas.tables import CheckRequestSchema, CheckSchema
+from assistant import read
 from assistant.answers.forms import check_answer
-from assistant.document.reading import read
 
 check = Blueprint("check", __name__, url_prefix="/v1", description="Checking a table.")
 

@@ -17,18 +17,12 @@ from api.schemas.catalog import (
     RuleQuerySchema,
     RuleSchema,
 )
-from assistant import __version__
+from assistant import EDITIONS, __version__
 from assistant.answers.forms import card_answer, rule_answer
 from assistant.catalog.atlas import EMPIRES
-from assistant.catalog.documents import (
-    card_document,
-    empire_document,
-    map_document,
-    rule_document,
-)
+from assistant.catalog.documents import card_document, empire_document, map_document, rule_document
 from assistant.catalog.rules import RULES
 from assistant.catalog.search import find_card, find_rule, search_cards, search_rules
-from assistant.engine.rulings import EDITIONS
 
 lookups = Blueprint("lookups", __name__, url_prefix="/v1", description="What is printed.")
 

@@ -11,9 +11,7 @@ from api.operations import Document, Question, Shape, question
 from api.problems import Problem, faulty
 from api.schemas import calculators, referee
 from api.schemas.shapes import Strict
-from assistant.answers.questions import Faulty, Stale, ask
-from assistant.calculators.working import Unanswerable
-from assistant.document.faults import quoted
+from assistant import Faulty, Stale, Unanswerable, ask, quoted
 
 questions = Blueprint("questions", __name__, url_prefix="/v1", description="Asking about a table.")
 

@@ -8,8 +8,8 @@ from api import examples
 from api.operations import Document, question
 from api.problems import faulty
 from api.schemas.tables import SetTableSchema, SetUpOptionsSchema
+from assistant import set_up
 from assistant.answers.forms import set_up_answer
-from assistant.document.setup import set_up
 
 tables = Blueprint("tables", __name__, url_prefix="/v1", description="Setting up a game.")
 

@@ -9,8 +9,9 @@ from marshmallow import fields
 from api.schemas.referee import ActSchema, RefusalSchema, TableQuestionSchema
 from api.schemas.shapes import Strict, a_flag, a_number, a_text, by_name, each, one_of, part, texts
 from api.schemas.tables import AboutSchema
+from assistant import BATTLE_KINDS
 from assistant.answers.questions import MAX_FLORINS
-from assistant.calculators.battle import KINDS, OUTCOMES
+from assistant.calculators.battle import OUTCOMES
 from assistant.catalog.atlas import REGIONS, STATES
 from assistant.catalog.components import RELIGIONS
 from assistant.catalog.squares import SIDES
@@ -142,7 +143,7 @@ class BattleQuestionSchema(TableQuestionSchema):
     bank = a_text(
         "Who attacks; without it, the bank whose turn it is, or the first.", allow_none=True
     )
-    kind = a_text(f"The kind of battle: {', '.join(KINDS)}.", allow_none=True)
+    kind = a_text(f"The kind of battle: {', '.join(BATTLE_KINDS)}.", allow_none=True)
     empire = a_text("The empire that is fought over.", allow_none=True)
     card = a_text("The card whose one-shot is the battle.", allow_none=True)
     king = a_text("The empire whose king campaigns.", allow_none=True)
@@ -199,7 +200,7 @@ class RegimeSchema(Strict):
 class BattleSchema(Strict):
     """A battle as it would be fought now."""
 
-    kind = one_of(KINDS, "The kind of battle.", required=True)
+    kind = one_of(BATTLE_KINDS, "The kind of battle.", required=True)
     empire = a_text("The empire that is fought over.", required=True)
     attacker = a_text("The bank that attacks.", required=True)
     card = a_text("The card that brings it about.", required=True, allow_none=True)

@@ -19,10 +19,9 @@ from api.schemas.shapes import (
     part,
     texts,
 )
+from assistant import EDITIONS, MAPS, SWITCHES, VARIANTS
 from assistant.catalog.cards import SETS
 from assistant.catalog.components import BANKS
-from assistant.engine.rulings import EDITIONS, SWITCHES
-from assistant.engine.table import MAPS, VARIANTS
 
 MAX_FLORINS = 999
 MAX_DECK = 200

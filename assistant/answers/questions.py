@@ -20,7 +20,7 @@ from assistant.answers.forms import (
     replay_answer,
     undo_answer,
 )
-from assistant.calculators.battle import KINDS, forecast_battles
+from assistant.calculators.battle import BATTLE_KINDS, forecast_battles
 from assistant.calculators.fair import Fair, compare, forecast_fair
 from assistant.calculators.standings import take_stock
 from assistant.calculators.victory import weigh_victories
@@ -39,7 +39,7 @@ from assistant.referee.referee import Referee, Unplayable
 
 MAX_FLORINS = 999
 _REGION = plain("side", REGIONS)
-_KIND = plain("kind of battle", KINDS)
+_KIND = plain("kind of battle", BATTLE_KINDS)
 _LEGAL_KEYS = keys("table", "why_not", "effects")
 _JUDGE_KEYS = keys("table", "moves")
 _APPLY_KEYS = keys("table", "moves", "fingerprint", "why_not")

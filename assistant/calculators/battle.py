@@ -25,7 +25,7 @@ from assistant.rules.regime_change import take_empire
 from assistant.rules.silencing import is_silenced
 from assistant.words.wording import counted, shown
 
-KINDS = ("campaign", "conspiracy", "peasant_revolt", *WARS)
+BATTLE_KINDS = ("campaign", "conspiracy", "peasant_revolt", *WARS)
 OUTCOMES = ("victorious", "all die", "lost", "impossible")
 Outcome: TypeAlias = Literal["victorious", "all die", "lost", "impossible"]
 _FORBIDDING = ("strawman_campaign", "same_suzerainty", "no_knights", "no_heretics")

@@ -12,7 +12,7 @@ import pytest
 
 from api.app import create_app
 from assistant.answers.questions import ask
-from assistant.calculators.battle import KINDS
+from assistant.calculators.battle import BATTLE_KINDS
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS
@@ -55,7 +55,7 @@ def questions(referee: Referee, chance: Random) -> Iterator[tuple[str, dict[str,
     yield "fair", {"table": table}
     yield "battle", {"table": table, "card": chance.choice(BATTLES)}
     yield "battle", {"table": table, "king": chance.choice(EMPIRES)}
-    battle = {"kind": chance.choice(KINDS), "empire": chance.choice(EMPIRES)}
+    battle = {"kind": chance.choice(BATTLE_KINDS), "empire": chance.choice(EMPIRES)}
     yield "battle", {"table": table} | battle
     if referee.decision is not None:
         moves = [option.move for option in referee.decision.options]

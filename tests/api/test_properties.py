@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 from api.app import create_app
 from api.examples import QUESTIONS, SET_UP, TABLE
 from api.schemas.catalog import MAX_QUERY
-from assistant.calculators.battle import KINDS
+from assistant.calculators.battle import BATTLE_KINDS
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import BANKS
@@ -174,7 +174,7 @@ PARTS_OF_QUESTIONS = {
     "/v1/apply": {"moves": st.sampled_from(["end", "fair west", "ops west", "buy east 1"])},
     "/v1/fair": {"region": WEST_OR_EAST, "bank": st.sampled_from(list(BANKS))},
     "/v1/battle": {
-        "kind": st.none() | st.sampled_from(KINDS),
+        "kind": st.none() | st.sampled_from(BATTLE_KINDS),
         "empire": st.none() | st.sampled_from(EMPIRES),
         "card": st.none() | st.sampled_from(list(CARDS)),
         "king": st.none() | st.sampled_from(EMPIRES),

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.answers.questions import Faulty, ask
-from assistant.calculators.battle import KINDS
+from assistant.calculators.battle import BATTLE_KINDS
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import EMPIRES, REGIONS, ROUTES
 from assistant.catalog.cards import CARDS
@@ -102,7 +102,7 @@ EXTRAS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "battle": st.fixed_dictionaries(
         {
             "bank": _or_none(BANKS),
-            "kind": _or_none(KINDS),
+            "kind": _or_none(BATTLE_KINDS),
             "empire": _or_none(EMPIRES),
             "card": _or_none(BATTLE_CARDS),
             "king": _or_none(EMPIRES),
