@@ -113,8 +113,9 @@ async function fetched(path, request) {
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
     const response = await fetch(path, {...request, signal: patience.signal});
-    // A proxy answers for a server that is gone.
-    if ([502, 503, 504].includes(response.status)) throw new TypeError('nobody there');
+    // A proxy answers for a server that is gone; the server itself answers with a problem.
+    const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json');
+    if ([502, 503, 504].includes(response.status) && !isProblem) throw new TypeError('nobody there');
     // The service worker answers look-ups from its cache while the server is away.
     setAway(response.headers.has('X-From-Cache'));
     return response;
