@@ -1,7 +1,8 @@
-"""The examples of the README, run in their order in one folder."""
+"""The examples of the README, the tour and the API, run in their order in one folder a page."""
 
 from __future__ import annotations
 
+import doctest
 import io
 import json
 import os
@@ -19,6 +20,12 @@ from cli.main import pax, run
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = {
+    name: (ROOT / name).read_text(encoding="utf-8")
+    for name in ("README.md", "docs/tour.md", "docs/api.md")
+}
+LONGEST_README = 10_000
+LINES_OF_PYTHON = 12
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…\n"
 REST = "…"
@@ -27,19 +34,16 @@ SERVER = "http://127.0.0.1:8383"
 
 
 class Example(NamedTuple):
-    """A line that someone types, and what the README says comes back."""
+    """A line that someone types, and what the page says comes back."""
 
     command: str
     output: str
 
 
-def examples() -> Iterator[Example]:
-    for block in BLOCK.findall(README):
+def examples(page: str) -> Iterator[Example]:
+    for block in BLOCK.findall(page):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             yield Example(*part.split("\n", 1))
-
-
-EXAMPLES = list(examples())
 
 
 def check_pax(
@@ -86,14 +90,15 @@ def assert_shown(shown: object, answer: object) -> None:
         assert shown == answer
 
 
+@pytest.mark.parametrize("name", PAGES)
 def test_every_example(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("COLUMNS", raising=False)
     os.symlink(ROOT / "tests", "tests")
     client = create_app().test_client()
-    for example in EXAMPLES:
+    for example in examples(PAGES[name]):
         command = shlex.split(example.command)
         if command[0] == "pax":
             check_pax(example, capsys, monkeypatch)
@@ -105,14 +110,31 @@ def test_every_example(
 
 
 def test_every_command_is_shown() -> None:
-    commands = {shlex.split(example.command)[1] for example in EXAMPLES}
+    shown = "".join(PAGES.values())
+    commands = {shlex.split(example.command)[1] for example in examples(shown)}
     assert {name for name in pax.commands if name not in commands} == {"serve", "soak"}
     assert "make serve" in README
-    assert "pax soak" in README
     assert "make test" in README
+    assert "pax serve" in README
+
+
+def test_the_lines_of_python() -> None:
+    (block,) = re.findall(r"^```python\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)
+    lines = doctest.DocTestParser().get_doctest(block, {}, "README.md", "README.md", 0)
+    assert doctest.DocTestRunner().run(lines).failed == 0
+    assert block.count("\n") <= LINES_OF_PYTHON
+
+
+def test_the_readme_is_short() -> None:
+    assert len(README.encode()) <= LONGEST_README
 
 
 def test_every_link_leads_to_a_file() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README)
     assert links
     assert all((ROOT / link).exists() for link in links)
+
+
+def test_every_page_is_linked() -> None:
+    linked = set(re.findall(r"\]\(docs/([^)#:]+)\)", README))
+    assert {page.name for page in (ROOT / "docs").glob("*.md")} <= linked
