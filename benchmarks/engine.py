@@ -2,23 +2,30 @@
 
 Both play at random, in turns, so that they meet the same machine, and only the processor's time
 counts. Also: what it costs to list every option of a full table, the refused ones too, with all
-texts, as a multiple of reading that table.
+texts, as a multiple of reading that table; and what a search pays, in multiples of copying a table:
+for a fork four decisions into a turn, alone and with a move, and for the key of a table.
 Run it at the root of the project: `python -m benchmarks.engine`; it needs the `bench` extra.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import mean
 from time import process_time
+from typing import Any
 
 import chess
 
 from assistant.document import strict_json
 from assistant.document.reading import read
 from assistant.document.setup import set_up
+from assistant.engine.decisions import Option
 from assistant.engine.table import Table
+from assistant.referee.line import Line
 from assistant.referee.referee import Referee
 
 TABLE = Path(__file__).parents[1] / "tests" / "tables" / "midgame.json"
@@ -26,6 +33,9 @@ ROUNDS = 40
 GAMES_A_ROUND = 5
 LONGEST_CHESS_GAME = 200
 LISTINGS = 200
+FORKED_GAMES = 60
+DEPTH = 4
+REPEATS = 20
 
 
 @dataclass
@@ -120,16 +130,78 @@ def listing_per_read() -> tuple[float, float]:
     return listing, reading
 
 
+@dataclass
+class Search:
+    """The seconds that a search pays, each the mean over many places."""
+
+    copy: float
+    key: float
+    fork: float
+    fork_and_move: float
+
+
+def mean_of(action: Callable[[], object], times: int = REPEATS) -> float:
+    """The seconds that an action takes."""
+    start = process_time()
+    for _ in range(times):
+        action()
+    return (process_time() - start) / times
+
+
+def search_costs() -> Search:
+    """What forks, keys and copies cost at the decisions that lie four deep in their turns."""
+    lines = [line for seed in range(FORKED_GAMES) for line in deep_lines(seed)]
+    tables = [line.position for line in lines]
+    return Search(
+        mean([mean_of(table.copy) for table in tables]),
+        mean([mean_of(table.key) for table in tables]),
+        mean([mean_of(line.fork) for line in lines]),
+        mean([mean_of(partial(try_all, line)) / len(options_of(line)) for line in lines]),
+    )
+
+
+def deep_lines(seed: int) -> Iterator[Line]:
+    """The places of a game played at random that lie four decisions into a turn."""
+    table, faults = set_up({"players": 2 + seed % 3, "seed": seed})
+    if table is None:
+        raise SystemExit(f"Cannot set up: {faults}")
+    line, chance = Line(table), Random(seed)
+    while line.decision is not None:
+        if line.made == DEPTH:
+            yield line.fork(keeps_acts=False)
+        line.take(chance.choice(line.decision.options))
+
+
+def try_all(line: Line) -> None:
+    """Every move of a decision, each on a fork."""
+    for option in options_of(line):
+        line.fork(keeps_acts=False).take(option)
+
+
+def options_of(line: Line) -> list[Option[Any]]:
+    """The open options of a line that is not over."""
+    assert line.decision is not None
+    return line.decision.options
+
+
 def main() -> None:
     """Measure, and print what was found."""
     ours, theirs = paces()
     listing, reading = listing_per_read()
+    search = search_costs()
     print(f"referee: {ours.games} games, {ours.steps} decisions, {ours.steps_per_second:.0f}/s")
     print(f"chess:   {theirs.games} games, {theirs.steps} plies, {theirs.steps_per_second:.0f}/s")
-    print(f"listing {listing * 1e6:.0f} µs, reading {reading * 1e6:.0f} µs, best of {LISTINGS}\n")
+    print(f"listing {listing * 1e6:.0f} µs, reading {reading * 1e6:.0f} µs, best of {LISTINGS}")
+    print(
+        f"copy {search.copy * 1e6:.1f} µs, key {search.key * 1e6:.1f} µs; {DEPTH} decisions deep "
+        f"a fork {search.fork * 1e6:.1f} µs, with a move {search.fork_and_move * 1e6:.1f} µs\n"
+    )
     print(f"decisions_per_chess_ply: {ours.steps_per_second / theirs.steps_per_second:.2f}")
     print(f"games_per_second: {ours.games_per_second:.1f}")
     print(f"legal_per_read: {listing / reading:.2f}")
+    print(f"fork_per_copy: {search.fork / search.copy:.1f}")
+    print(f"fork_and_move_per_copy: {search.fork_and_move / search.copy:.1f}")
+    print(f"key_per_copy: {search.key / search.copy:.1f}")
 
 
 if __name__ == "__main__":

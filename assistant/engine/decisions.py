@@ -65,7 +65,7 @@ class Decision:
 
     __slots__ = (
         "_first_refusals", "_hopeless", "_label", "_refused", "_section", "bank", "kind",
-        "options", "values",
+        "options", "rest", "values",
     )  # fmt: skip
 
     def __init__(
@@ -77,13 +77,16 @@ class Decision:
         section: str | None = None,
         hopeless: Callable[[], Iterable[Reasoned[Any]]] | None = None,
         label: Callable[[Option[Any]], str] | None = None,
+        rest: Rest | None = None,
         **values: Any,
     ) -> None:
         """It cites the usual section of its kind unless another is given, and its question says the
         values. `hopeless` offers what is never open, for those who ask why not; `label` says an
-        option to people in its own words."""
+        option to people in its own words; `rest` goes on from here once an option is chosen, so
+        that a search may begin at this decision."""
         budget.step()
         self.kind = kind
+        self.rest = rest
         self.bank = bank
         self.values = values
         self._section = section
@@ -155,6 +158,11 @@ class Decision:
 
 Steps: TypeAlias = Generator[Decision, Option[Any], T]
 """A procedure of the rules: it yields decisions, is sent the chosen options, and returns."""
+
+
+Rest: TypeAlias = Callable[[Any, Option[Any]], Steps[Any]]
+"""What is left of a procedure when an option of its decision is chosen, on a game whose table is a
+copy of the one at the decision."""
 
 
 def choose(

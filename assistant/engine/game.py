@@ -9,14 +9,16 @@ from assistant.engine.table import Bank, Table, Turn
 class Game:
     """The table as it stands now, and the acts that led here."""
 
-    __slots__ = ("_acts", "bank", "table")
+    __slots__ = ("_acts", "_keeps_acts", "bank", "table")
 
-    def __init__(self, table: Table, after: Game | None = None) -> None:
-        """`after`: the game whose turn has just ended, and whose acts go on here."""
+    def __init__(self, table: Table, after: Game | None = None, *, keeps_acts: bool = True) -> None:
+        """`after`: the game whose turn has just ended, and whose acts go on here; a game that is
+        only searched keeps none."""
         self.table = table
         self.bank: Bank = table.turn.bank if table.turn is not None else ""
         """The phasing bank."""
-        self._acts: list[tuple[Instruction, str]] = after._acts if after is not None else []
+        self._keeps_acts = keeps_acts
+        self._acts: list[tuple[Instruction, str]] = [*after._acts] if after else []
 
     @property
     def turn(self) -> Turn:
@@ -37,7 +39,8 @@ class Game:
     def do(self, instruction: Instruction, section: str) -> None:
         """Carry out one physical act."""
         instruction.apply(self.table)
-        self._acts.append((instruction, section))
+        if self._keeps_acts:
+            self._acts.append((instruction, section))
 
     def pay(self, giver: str, taker: str, count: int, section: str) -> None:
         """Florins change hands, if there are any to change."""

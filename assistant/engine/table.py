@@ -6,7 +6,7 @@ copies. Nothing that can be counted is stored: prestige, majorities and supply a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import REGIONS, STATES, Colour, Region, State
@@ -65,6 +65,37 @@ class Ending(NamedTuple):
     winners: tuple[Bank, ...]
 
 
+PARTS = (
+    "bankrupt",
+    "bishops",
+    "cities",
+    "decks",
+    "discarded",
+    "edition",
+    "emporia",
+    "ending",
+    "florins",
+    "hands",
+    "map",
+    "market",
+    "market_florins",
+    "moves",
+    "old_maids",
+    "pawns",
+    "pirates",
+    "religions",
+    "rows",
+    "rulings",
+    "seats",
+    "sets",
+    "squares",
+    "turn",
+    "variants",
+    "victories",
+)  # fmt: skip
+"""What a table consists of, by name."""
+
+
 class Table:
     """The whole mirrored position.
 
@@ -72,34 +103,7 @@ class Table:
     square that it stands on. A city's spaces are named as in the atlas (`constantinople-2`).
     """
 
-    __slots__ = (
-        "bankrupt",
-        "bishops",
-        "cities",
-        "decks",
-        "discarded",
-        "edition",
-        "emporia",
-        "ending",
-        "florins",
-        "hands",
-        "map",
-        "market",
-        "market_florins",
-        "moves",
-        "old_maids",
-        "pawns",
-        "pirates",
-        "religions",
-        "rows",
-        "rulings",
-        "seats",
-        "sets",
-        "squares",
-        "turn",
-        "variants",
-        "victories",
-    )  # fmt: skip
+    __slots__ = PARTS
 
     def __init__(self) -> None:
         self.edition: str = "2024"
@@ -164,9 +168,24 @@ class Table:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in PARTS)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def key(self) -> Hashable:
+        """What two tables share if and only if they are equal, to look them up by in a search."""
+        return (
+            self.edition, self.map, self.sets, self.variants, self.seats, self.turn, self.bankrupt,
+            self.victories, self.ending, self.discarded, self.moves,
+            frozenset(self.rulings.items()),
+            frozenset(self.florins.items()), frozenset(self.hands.items()),
+            frozenset(self.rows.items()), frozenset(self.old_maids.items()),
+            frozenset(self.squares.items()), frozenset(self.bishops.items()),
+            frozenset(self.religions.items()), frozenset(self.emporia.items()),
+            frozenset(self.cities.items()), frozenset(self.pawns.items()),
+            frozenset(self.pirates.items()), frozenset(self.market.items()),
+            frozenset(self.market_florins.items()), frozenset(self.decks.items()),
+        )  # fmt: skip
 
     @property
     def has_promo(self) -> bool:

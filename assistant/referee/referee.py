@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from assistant.catalog.cards import CARDS
 from assistant.catalog.words import fold, nearest
-from assistant.engine.decisions import Decision, Option, Refused, Steps
-from assistant.engine.game import Game
+from assistant.engine.decisions import Decision, Option, Refused
 from assistant.engine.instructions import Act
 from assistant.engine.phrases import spelled_out
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Table
-from assistant.rules.turn import take_turn
+from assistant.referee.line import Line
 
 
 class MoveError(ValueError):
@@ -88,45 +87,31 @@ class Referee:
         moves, start.moves = start.moves, ()
         self._origin = start
         self._history: list[str] = []
-        self._settle(start)
+        self._line = Line(start)
+        self._base, self._spelt = start, []
         for number, move in enumerate(moves, 1):
             try:
                 self.choose(move)
             except MoveError as error:
                 raise BrokenRecord(number, move, str(error)) from None
+        self._base, self._spelt = start, list(moves)
 
-    def _settle(self, table: Table, after: Game | None = None) -> None:
-        """Begin a turn: the point that undoing replays from."""
-        self._settled = table
-        self._moves: list[str] = []
-        self._game = Game(table.copy(), after)
-        self._begin()
-
-    def _begin(self) -> None:
-        self._steps: Steps[None] | None = None
-        self.decision: Decision | None = None
-        if self._game.table.ending is None:
-            self._steps = take_turn(self._game)
-            self._advance(None)
-
-    def _advance(self, option: Option[Any] | None) -> None:
-        """Run the rules to the next decision; a finished turn settles the table."""
-        assert self._steps is not None
-        try:
-            self.decision = next(self._steps) if option is None else self._steps.send(option)
-        except StopIteration:
-            self._settle(self._game.table, self._game)
+    @property
+    def decision(self) -> Decision | None:
+        """Whose choice it is now, and between what; None when the game is over."""
+        return self._line.decision
 
     @property
     def position(self) -> Table:
         """The table as it stands at this decision, in the middle of a turn too."""
-        return self._game.table
+        return self._line.position
 
     @property
     def table(self) -> Table:
-        """The table at the last settled point, with the moves made since."""
-        twin = self._settled.copy()
-        twin.moves = tuple(self._moves)
+        """The table that was handed in, or that at the start of a turn begun since, with the moves
+        made from there."""
+        twin = self._base.copy()
+        twin.moves = tuple(self._spelt)
         return twin
 
     @property
@@ -161,40 +146,50 @@ class Referee:
 
     def take(self, option: Option[Any]) -> None:
         """Make the move of an open option of the decision."""
-        self._moves.append(option.move)
         self._history.append(option.move)
-        self._game.forget_acts()
-        self._advance(option)
+        self._line.take(option)
+        if self._line.made:
+            self._spelt.append(option.move)
+        else:
+            self._base, self._spelt = self._line.start, []
 
     @property
     def acts(self) -> tuple[Act, ...]:
         """What people do on the table for the last move."""
-        return self._game.acts
+        return self._line.acts
 
     def undo(self) -> str:
         """Take the last move back; at the start of a turn, into the turn before."""
-        if not self._history:
-            raise NothingToUndo("There is no move to take back.")
-        last = self._history[-1]
-        if self._moves:
-            moves, history = self._moves[:-1], self._history[:-1]
-            self._settle(self._settled)
-            self._replay(moves)
-            self._history = history
-        else:
-            history = self._history[:-1]
-            self._history = []
-            self._settle(self._origin)
-            self._replay(history)
-        return last
+        return self.take_back(1)[0]
 
-    def _replay(self, moves: list[str]) -> None:
-        for move in moves:
-            self.choose(move)
+    def take_back(self, count: int) -> tuple[str, ...]:
+        """Take the last moves back, the last one first; none of them if there are not as many."""
+        if count > len(self._history):
+            raise NothingToUndo("There is no move to take back.")
+        kept = len(self._history) - count
+        undone = tuple(reversed(self._history[kept:]))
+        self._line.take_back(count)
+        del self._history[kept:]
+        if count <= len(self._spelt):
+            del self._spelt[len(self._spelt) - count :]
+        else:
+            self._base = self._line.start
+            self._spelt = self._history[kept - self._line.made :]
+        return undone
 
     def fork(self) -> Referee:
-        """A referee at the same decision, to try moves on."""
-        return Referee(self.table)
+        """A referee at the same decision, to try moves on; its history begins with its table."""
+        twin = Referee.__new__(Referee)
+        twin._origin = twin._base = self._base
+        twin._spelt = list(self._spelt)
+        twin._history = self._history[len(self._history) - len(self._spelt) :]
+        twin._line = self._line.fork()
+        return twin
+
+    @property
+    def line(self) -> Line:
+        """A line of play from here for a search: no history, and no acts are kept."""
+        return self._line.fork(keeps_acts=False)
 
     def _find(self, text: str) -> Option[Any] | Refused:
         if self.decision is None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Op
-from assistant.engine.decisions import DONE, Option, Steps, ask, choose_one
+from assistant.engine.decisions import DONE, Decision, Offer, Option, Steps, choose_one
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
@@ -132,23 +133,35 @@ def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
 def run_ops(game: Game, *regions: Region) -> Steps[None]:
     """E4: ops in any order, one a card, newly gained cards included; side after side."""
     game.note(ops=tuple(sorted({*game.turn.ops, *regions}, reverse=True)))
-    has_acted = False
-    for index, region in enumerate(regions):
-        may_wait = any(has_open_op(game.table, game.bank, one) for one in regions[index + 1 :])
-        has_acted = yield from _run_side(game, region, has_acted, may_wait)
+    yield from _run_sides(regions, False, game)
 
 
-def _run_side(game: Game, region: Region, has_acted: bool, may_wait: bool) -> Steps[bool]:
-    """E4: whether an op was performed; none need be while the other side can still act."""
-    while game.table.ending is None:
-        offers = op_offers(game.table, game.bank, region)
-        declining = DONE if has_acted or may_wait else None
-        chosen = yield from ask("op", game.bank, offers, declining=declining, region=region)
-        if chosen is None:
-            break
-        yield from run_op(game, *chosen)
-        has_acted = True
-    return has_acted
+def _run_sides(
+    regions: tuple[Region, ...], has_acted: bool, game: Game, chosen: Option[Any] | None = None
+) -> Steps[None]:
+    """E4: the sides that are still to run; `chosen`: the op at which they are taken up again."""
+    while regions and game.table.ending is None:
+        option = chosen
+        if option is None:
+            decision = _op_decision(regions, has_acted, game)
+            option = (yield decision) if decision.is_open else DONE
+        chosen = None
+        if option.value is None:
+            regions = regions[1:]
+        else:
+            yield from run_op(game, *option.value)
+            has_acted = True
+
+
+def _op_decision(regions: tuple[Region, ...], has_acted: bool, game: Game) -> Decision:
+    """E4: an op must be performed, unless one was or the side after it can still act."""
+    table, bank = game.table, game.bank
+    may_wait = has_acted or any(has_open_op(table, bank, later) for later in regions[1:])
+    offers: Iterator[Offer[Any]] = op_offers(table, bank, regions[0])
+    return Decision(
+        "op", bank, chain(offers, [DONE]) if may_wait else offers,
+        rest=partial(_run_sides, regions, has_acted), region=regions[0],
+    )  # fmt: skip
 
 
 def run_op(game: Game, entry: str, op: Op) -> Steps[None]:

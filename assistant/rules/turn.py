@@ -50,20 +50,19 @@ class Action(NamedTuple):
     arguments: tuple[Any, ...]
 
 
-def take_turn(game: Game) -> Steps[None]:
-    """D1, D2: actions until none is left or wanted; then the refresh and the next bank."""
-    while game.table.ending is None and game.bank not in game.table.bankrupt:
-        if game.turn.actions >= ACTIONS_A_TURN and not has_action_ability(game.table, game.bank):
-            break
-        decision = Decision(
-            "action", game.bank, action_offers(game.table), hopeless=_hopeless(game.table),
-            label=partial(_label, game.table), actions=game.turn.actions,
-        )  # fmt: skip
-        if not decision.options or decision.options[0] is END:
-            if has_acted(game.turn):
+def take_turn(game: Game, chosen: Option[Any] | None = None) -> Steps[None]:
+    """D1, D2: actions until none is left or wanted; then the refresh and the next bank.
+
+    `chosen`: the action at whose decision the turn is taken up again.
+    """
+    while chosen is not None or _goes_on(game):
+        option = chosen
+        if option is None:
+            decision = _action_decision(game)
+            if decision is None:
                 break
-            decision.options = [END]
-        option = yield decision
+            option = yield decision
+        chosen = None
         if option.value is None:
             break
         yield from perform(game, option.value)
@@ -71,6 +70,36 @@ def take_turn(game: Game) -> Steps[None]:
         yield from refresh(game)
     if game.table.ending is None:
         _next_bank(game)
+
+
+def _goes_on(game: Game) -> bool:
+    """D1: whether the bank may have something left to do."""
+    table = game.table
+    if table.ending is not None or game.bank in table.bankrupt:
+        return False
+    return game.turn.actions < ACTIONS_A_TURN or has_action_ability(table, game.bank)
+
+
+def _action_decision(game: Game) -> Decision | None:
+    """D1: which action; None when nothing is left to do but to end the turn."""
+    decision = Decision(
+        "action", game.bank, action_offers(game.table), hopeless=_hopeless(game.table),
+        label=partial(_label, game.table), rest=take_turn, actions=game.turn.actions,
+    )  # fmt: skip
+    if not decision.options or decision.options[0] is END:
+        if has_acted(game.turn):
+            return None
+        decision.options = [END]
+    return decision
+
+
+def take_up(game: Game, decision: Decision, option: Option[Any]) -> Steps[None]:
+    """The turn from one of its decisions that knows its rest: an action (D1) or an op (E4)."""
+    assert decision.rest is not None
+    yield from decision.rest(game, option)
+    if decision.kind != "action":
+        _conclude(game)
+        yield from take_turn(game)
 
 
 def has_acted(turn: Turn) -> bool:
@@ -84,6 +113,11 @@ def perform(game: Game, action: Action) -> Steps[None]:
     steps = action.procedure(game, *action.arguments)
     if steps is not None:
         yield from steps
+    _conclude(game)
+
+
+def _conclude(game: Game) -> None:
+    """G6: after each action the banks that have nothing left are out."""
     if "bankruptcy" in game.table.variants and game.table.ending is None:
         _fail_banks(game)
 

@@ -14,7 +14,7 @@ from assistant.document.reading import read
 from assistant.document.writing import dumps
 from assistant.engine.decisions import Decision
 from assistant.engine.instructions import BOX, CHINA, Act, MoveCard, MoveFlorins, Reveal
-from assistant.engine.table import CardId, Table
+from assistant.engine.table import PARTS, CardId, Table
 from assistant.referee.records import read_record, replay, write_record
 from assistant.referee.referee import Referee
 
@@ -88,9 +88,7 @@ def check_acts(before: Table, after: Table, acts: Iterable[Act]) -> None:
     )
     by_hand.turn = after.turn
     if by_hand != after:
-        differing = [
-            name for name in Table.__slots__ if getattr(by_hand, name) != getattr(after, name)
-        ]
+        differing = [name for name in PARTS if getattr(by_hand, name) != getattr(after, name)]
         raise Broken(f"the instructions do not give the new table: {', '.join(differing)}")
 
 
@@ -172,15 +170,16 @@ def check_document(table: Table) -> None:
 
 
 def check_fork(referee: Referee) -> None:
-    """A referee called to the written table stands at the same decision."""
+    """A referee called to the written table stands at the same decision, and so do forks."""
     table = read(strict_json.loads(dumps(referee.table))).table
     demand(table is not None, "the table with its moves does not read back")
     assert table is not None
     demand(dumps(table) == dumps(referee.table), "the text is not canonical")
-    twin = Referee(table)
-    demand(twin.position == referee.position, "a fork stands at another position")
-    mine, its = moves_of(referee.decision), moves_of(twin.decision)
-    demand(sorted(mine) == sorted(its), f"a fork has other options: {its} for {mine}")
+    mine = moves_of(referee.decision)
+    for twin in (Referee(table), referee.fork(), referee.line):
+        demand(twin.position == referee.position, "a fork stands at another position")
+        its = moves_of(twin.decision)
+        demand(sorted(mine) == sorted(its), f"a fork has other options: {its} for {mine}")
 
 
 def check_each_option(referee: Referee) -> None:

@@ -314,7 +314,18 @@ def test_a_table_with_moves_is_replayed() -> None:
 def test_moves_over_several_turns_are_replayed_too() -> None:
     at = referee(moves=["sell PREN036", "end", "buy east 1", "end", "sell Gutenberg"])
     assert at.history == ("sell PREN036", "end", "buy east 1", "end", "sell PREN043")
-    assert at.table.moves == ("sell PREN043",)
+
+
+def test_a_table_is_given_back_with_its_moves_as_spelt_until_a_turn_ends_after_them() -> None:
+    given = table(moves=["SELL flanders guild", "end", "buy east 1"])
+    at = Referee(given)
+    assert at.table == given
+    at.choose("end")
+    assert (at.table.moves, at.table.turn) == ((), at.position.turn)
+    at.undo()
+    at = Referee(given)
+    at.undo()
+    assert at.table.moves == ("SELL flanders guild", "end")
 
 
 @pytest.mark.parametrize(
