@@ -9,8 +9,9 @@ from werkzeug.exceptions import ClientDisconnected
 
 from api.answers import JSON
 from api.problems import Problem, refuse_body
-from assistant import MAX_BYTES, BadJson, Fault, loads, pointer, quoted
+from assistant import MAX_BYTES, BadJson, Fault, fault, loads, pointer
 from assistant.catalog.words import nearest
+from assistant.words.wording import sample
 
 
 def read_object() -> dict[str, Any]:
@@ -20,8 +21,7 @@ def read_object() -> dict[str, Any]:
         raise Problem(415, f"Send the body as {JSON}; its type is given as {found[:80]}.")
     value = _parse(_bytes())
     if not isinstance(value, dict):
-        message = f"The body must be a JSON object; it is {quoted(value)}."
-        refuse_body([Fault("", "wrong_type", "error", message, quoted(value), "an object")])
+        refuse_body([fault("", "wrong_type-body", value=sample(value))])
     return value
 
 
@@ -63,18 +63,10 @@ def _too_large() -> Problem:
 
 
 def _missing(name: str) -> Fault:
-    message = f"The body has no key {name!r}."
-    return Fault("", "missing_key", "error", message, "nothing", f"the key {name!r}")
+    return fault("", "missing_key-body", key=name)
 
 
 def _unknown(name: str, known: tuple[str, ...]) -> Fault:
     near = nearest(name, known)
-    return Fault(
-        pointer(name),
-        "unknown_key",
-        "error",
-        f"The body has a key {quoted(name)} that this address does not know.",
-        quoted(name),
-        ", ".join(known),
-        near[0] if near else None,
-    )
+    suggestion = near[0] if near else None
+    return fault(pointer(name), "unknown_key-body", suggestion, value=sample(name), known=known)

@@ -7,8 +7,9 @@ from marshmallow import Schema, ValidationError
 
 from api.problems import faulty
 from api.schemas.catalog import MAX_QUERY
-from assistant import Fault, pointer, quoted
+from assistant import Fault, fault, pointer
 from assistant.catalog.words import nearest
+from assistant.words.wording import Said, sample
 
 
 def read_query(schema: Schema) -> dict[str, str]:
@@ -29,24 +30,18 @@ def read_query(schema: Schema) -> dict[str, str]:
 
 
 def _repeated(name: str) -> Fault:
-    message = f"The parameter {quoted(name)} is given more than once."
-    return Fault(pointer(name), "stands_twice", "error", message, "several", "one")
+    return fault(pointer(name), "stands_twice-parameter", name=sample(name))
 
 
 def _unknown(name: str, schema: Schema) -> Fault:
     near = nearest(name, schema.fields)
-    return Fault(
-        pointer(name),
-        "unknown_key",
-        "error",
-        f"This address has no parameter {quoted(name)}.",
-        quoted(name),
-        ", ".join(schema.fields) or "no parameter",
-        near[0] if near else None,
+    suggestion = near[0] if near else None
+    known = tuple(schema.fields) or Said("expected", "parameter")
+    return fault(
+        pointer(name), "unknown_key-parameter", suggestion, value=sample(name), known=known
     )
 
 
 def _too_long(name: str, text: str) -> Fault:
-    found, expected = f"{len(text)} signs", f"at most {MAX_QUERY} signs"
-    message = f"The parameter {name} has {found}; {expected} are read."
-    return Fault(pointer(name), "bad_number", "error", message, found, expected)
+    count = len(text)
+    return fault(pointer(name), "bad_number-parameter", name=name, count=count, most=MAX_QUERY)

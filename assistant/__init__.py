@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from assistant.answers.questions import Faulty, Stale, ask
     from assistant.calculators.battle import BATTLE_KINDS
     from assistant.calculators.working import Unanswerable
-    from assistant.document.faults import Fault, pointer, quoted
+    from assistant.document.faults import Fault, fault, pointer
     from assistant.document.reading import Reading, read
     from assistant.document.setup import set_up
     from assistant.document.strict_json import MAX_BYTES, BadJson, loads
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     )
     from assistant.referee.referee import MoveError, Referee, Unplayable
     from assistant.rules.cities import is_covered, open_spaces
+    from assistant.words.wording import quoted
 
 __version__ = "0.1.0"
 
@@ -64,6 +65,7 @@ __all__ = [
     "Unanswerable",
     "Unplayable",
     "ask",
+    "fault",
     "fingerprint",
     "formatted",
     "is_covered",
@@ -85,7 +87,7 @@ _HOMES = {
     "answers.questions": "Faulty Stale ask",
     "calculators.battle": "BATTLE_KINDS",
     "calculators.working": "Unanswerable",
-    "document.faults": "Fault pointer quoted",
+    "document.faults": "Fault fault pointer",
     "document.reading": "Reading read",
     "document.setup": "set_up",
     "document.strict_json": "MAX_BYTES BadJson loads",
@@ -99,6 +101,7 @@ _HOMES = {
     "referee.records": "HEADER Record is_record read_record replay write_record",
     "referee.referee": "MoveError Referee Unplayable",
     "rules.cities": "is_covered open_spaces",
+    "words.wording": "quoted",
 }
 """Where each public name is made; for mypy the imports above say the same."""
 

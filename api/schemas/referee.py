@@ -255,9 +255,10 @@ class RecordFaultSchema(Strict):
     grade = one_of(["error", "warning"], "A warning never blocks an answer.", required=True)
     message = a_text("One sentence for people.", required=True)
     pointer = a_text("The place in the starting table, as a JSON pointer.")
-    code = a_text("A stable code.")
+    code = a_text("A stable code.", required=True)
     found = a_text("What was found.")
     expected = a_text("What was expected.")
+    values = by_name(fields.Raw(), "What the sentences are made of.", required=True)
     suggestion = a_text("The nearest right value, where there is one.")
 
 

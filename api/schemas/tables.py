@@ -244,6 +244,7 @@ class FaultSchema(Strict):
     message = a_text("One sentence for people.", required=True)
     found = a_text("What was found.", required=True)
     expected = a_text("What was expected.", required=True)
+    values = by_name(fields.Raw(), "What the sentences are made of.", required=True)
     suggestion = a_text("The nearest right value, where there is one.")
 
 

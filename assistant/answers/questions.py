@@ -28,7 +28,7 @@ from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, REGIONS
 from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
 from assistant.document import names
-from assistant.document.faults import Fault, at, has_errors
+from assistant.document.faults import Fault, at, fault, has_errors
 from assistant.document.names import Names, plain
 from assistant.document.reading import Reader, keys, read
 from assistant.document.writing import Written, write
@@ -83,9 +83,7 @@ class _Body:
         """Whether a key that must be there is not; that is noted."""
         if key in self._parts:
             return False
-        self._reader.note(
-            None, "missing_key", "nothing", f"the key {key!r}", f"The question has no {key}."
-        )
+        self._reader.note(None, "missing_key", key=key)
         return True
 
     def table(self) -> Table | None:
@@ -94,7 +92,7 @@ class _Body:
             return None
         reading = read(self._parts["table"])
         self._reader.faults += [
-            fault._replace(pointer=f"/table{fault.pointer}") for fault in reading.errors
+            error._replace(pointer=f"/table{error.pointer}") for error in reading.errors
         ]
         return reading.table
 
@@ -119,7 +117,7 @@ class _Body:
         value = self._parts.get(key)
         if value is None or isinstance(value, str):
             return value
-        self._reader.wrong_type(value, at(key), "a text")
+        self._reader.wrong_type(value, at(key), "text")
         return None
 
     def required_text(self, key: str) -> str:
@@ -134,12 +132,9 @@ class _Body:
         items = [value] if isinstance(value, str) else self._reader.list_at(value, at(key))
         for index, item in enumerate(items):
             if not isinstance(item, str):
-                self._reader.wrong_type(item, at(key, index), "a text")
+                self._reader.wrong_type(item, at(key, index), "text")
         if len(items) > MAX_MOVES:
-            self._reader.note(
-                at(key), "bad_number", f"{len(items)} moves", f"at most {MAX_MOVES}",
-                f"{len(items)} moves are too many at once; at most {MAX_MOVES} are read.",
-            )  # fmt: skip
+            self._reader.note(at(key), "bad_number-moves", count=len(items), most=MAX_MOVES)
         return [item for item in items if isinstance(item, str)]
 
     def finish(self) -> None:
@@ -175,9 +170,7 @@ def _position(table: Table) -> Table:
 
 
 def _cannot_play(error: Exception, place: str) -> NoReturn:
-    raise Faulty(
-        (Fault(place, "turn_impossible", "error", str(error), "a table", "a table to go on with"),)
-    ) from None
+    raise Faulty((fault(place, "turn_impossible", reason=str(error)),)) from None
 
 
 def _legal(body: object) -> Answer:

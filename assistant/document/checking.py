@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import Any
 
 from assistant.catalog.atlas import (
     CITIES,
     CITY_OF_SPACE,
-    EMPIRE_NAMES,
     EMPIRE_OF_SPACE,
     IS_SEA,
     REGION,
@@ -18,11 +18,11 @@ from assistant.catalog.atlas import (
 )
 from assistant.catalog.cards import CARDS, COMETS
 from assistant.catalog.components import BANKS, KIND, OWNER, PROMO_VICTORY, SUPPLY
-from assistant.document.faults import Fault, Grade, Spot, at, parts_of, pointer_to
+from assistant.document.faults import Fault, Spot, at, fault, parts_of, pointer_to
 from assistant.engine.table import HAND_LIMIT, Table
 from assistant.rules.abilities import hand_limit, is_protected_from_pirates
 from assistant.rules.cities import is_covered, open_spaces
-from assistant.words.wording import shown
+from assistant.words.wording import Said
 
 MAX_BANKS = 4
 SOLITAIRE_BANKS = 2
@@ -77,57 +77,33 @@ def check_position(table: Table, places: Places) -> list[Fault]:
     return [fault for check in checks for fault in check(table, places)]
 
 
-def _fault(
-    place: Spot, code: str, found: str, expected: str, message: str, grade: Grade = "error"
-) -> Fault:
-    return Fault(pointer_to(place), code, grade, message, found, expected)
-
-
-def _name(empire: str) -> str:
-    return EMPIRE_NAMES[empire]
+def _fault(place: Spot, case: str, /, **values: Any) -> Fault:
+    return fault(pointer_to(place), case, **values)
 
 
 def _banks(table: Table, places: Places) -> Iterator[Fault]:
     seats = len(table.seats)
     if "solitaire" in table.variants and seats not in (0, SOLITAIRE_BANKS):
-        yield _fault(
-            at("banks"), "too_many_banks" if seats > SOLITAIRE_BANKS else "too_few_banks",
-            f"{seats} banks", f"{SOLITAIRE_BANKS} banks",
-            f"A solitaire game has the player's bank and the opponent's, not {seats} (O).",
-        )  # fmt: skip
+        case = "too_many_banks-solitaire" if seats > SOLITAIRE_BANKS else "too_few_banks"
+        yield _fault(at("banks"), case, count=seats, need=SOLITAIRE_BANKS)
     elif seats > MAX_BANKS:
-        yield _fault(
-            at("banks"), "too_many_banks", f"{seats} banks", f"at most {MAX_BANKS}",
-            f"{seats} banks play; at most {MAX_BANKS} can (C2).",
-        )  # fmt: skip
+        yield _fault(at("banks"), "too_many_banks", count=seats, most=MAX_BANKS)
     for bank in table.seats:
         if BANKS[bank].is_promo and not table.has_promo:
-            yield _fault(
-                places.banks.get(bank, at("banks", bank)), "promo_only",
-                BANKS[bank].name, "a bank of the base game",
-                f"{BANKS[bank].name} plays only with the Age of Reformation promo (C1c).",
-            )  # fmt: skip
+            place = places.banks.get(bank, at("banks", bank))
+            yield _fault(place, "promo_only", bank=bank)
 
 
 def _cards(table: Table, places: Places) -> Iterator[Fault]:
     for card, place in places.repeats:
-        yield _fault(
-            place, "card_twice", card, "each card in one place",
-            f"{CARDS[card].name} lies here and at {pointer_to(places.cards[card])}.",
-        )  # fmt: skip
+        yield _fault(place, "card_twice", card=card, place=pointer_to(places.cards[card]))
     for card, place in places.cards.items():
         facts = CARDS[card]
         if facts.set not in table.sets:
-            yield _fault(
-                place, "card_not_in_game", f"{card} of the set {facts.set}",
-                "a card of " + " or ".join(table.sets or ("no set",)),
-                f"{facts.name} belongs to the set {facts.set}, which is not in this game.",
-            )  # fmt: skip
+            sets = table.sets or (Said("expected", "set"),)
+            yield _fault(place, "card_not_in_game", card=card, set=facts.set, sets=sets)
         if facts.kind == "comet" and parts_of(place)[0] not in _OF_A_COMET:
-            yield _fault(
-                place, "card_not_playable", card, "a card other than a comet",
-                f"{facts.name} is a comet: it is discarded when bought (L1).",
-            )  # fmt: skip
+            yield _fault(place, "card_not_playable", card=card)
 
 
 def _rows(table: Table, places: Places) -> Iterator[Fault]:
@@ -136,37 +112,23 @@ def _rows(table: Table, places: Places) -> Iterator[Fault]:
             home = REGION.get(entry) or CARDS[entry].deck
             if home == region:
                 continue
-            name = EMPIRE_NAMES.get(entry) or CARDS[entry].name
-            yield _fault(
-                places.of(entry), "wrong_row", f"{name} in the {region} row", f"the {home} row",
-                f"{name} belongs in the {home} row of a tableau (E2).",
-            )  # fmt: skip
+            yield _fault(places.of(entry), "wrong_row", entry=entry, region=region, home=home)
 
 
 def _queens(table: Table, places: Places) -> Iterator[Fault]:
     for row in table.rows.values():
         for entry in row:
             if entry in CARDS and CARDS[entry].is_queen:
-                yield _fault(
-                    places.cards[entry], "queen_without_king", CARDS[entry].name,
-                    "a queen under a king, or an old maid",
-                    f"{CARDS[entry].name} lies in the row without a king (I1, I2).",
-                )  # fmt: skip
+                yield _fault(places.cards[entry], "queen_without_king", queen=entry)
     for empire, square in table.squares.items():
         for queen in square.queens:
             place = places.cards[queen]
             suitors = CARDS[queen].suitors
             if empire not in suitors:
-                yield _fault(
-                    place, "queen_without_king", f"{CARDS[queen].name} with {_name(empire)}",
-                    ", ".join(map(_name, suitors)),
-                    f"{_name(empire)} is not among the suitors of {CARDS[queen].name} (I).",
-                )  # fmt: skip
+                wrong = {"queen": queen, "empire": empire, "suitors": suitors}
+                yield _fault(place, "queen_without_king-suitors", **wrong)
             elif square.side == "republic":
-                yield _fault(
-                    place, "queen_without_king", f"{CARDS[queen].name} with a republic", "a king",
-                    f"{CARDS[queen].name} lies with the republic of {_name(empire)} (I1).",
-                )  # fmt: skip
+                yield _fault(place, "queen_without_king-republic", queen=queen, empire=empire)
 
 
 def _squares(table: Table, places: Places) -> Iterator[Fault]:
@@ -174,49 +136,29 @@ def _squares(table: Table, places: Places) -> Iterator[Fault]:
         in_tableaux = [place for place, in_tableau in found if in_tableau]
         on_throne = [place for place, in_tableau in found if not in_tableau]
         for place in in_tableaux[1:]:
-            yield _fault(
-                place, "square_twice", _name(empire), "each square in one place",
-                f"The square of {_name(empire)} lies here and at {pointer_to(in_tableaux[0])}.",
-            )  # fmt: skip
+            yield _fault(place, "square_twice", empire=empire, place=pointer_to(in_tableaux[0]))
         if in_tableaux and on_throne:
-            yield _fault(
-                on_throne[0], "square_also_on_throne", _name(empire), "throne or tableau",
-                f"The square of {_name(empire)} lies at {pointer_to(in_tableaux[0])}, so not on "
-                "its throne; write what is on it there (B8f).",
-            )  # fmt: skip
+            lies = pointer_to(in_tableaux[0])
+            yield _fault(on_throne[0], "square_also_on_throne", empire=empire, place=lies)
     for empire, square in table.squares.items():
         place = places.squares[empire][0][0]
         if square.bank is None and square.side == "republic":
-            yield _fault(
-                place, "republic_on_throne", f"the republic of {_name(empire)}", "its king",
-                f"{_name(empire)} shows its republic on the throne; there it is a king (THRONE).",
-            )  # fmt: skip
+            yield _fault(place, "republic_on_throne", empire=empire)
         if square.suzerain is not None and square.side == "republic":
-            yield _fault(
-                place, "vassal_republic", f"the republic of {_name(empire)}", "its king",
-                f"{_name(empire)} is a vassal, so it shows its king (VASSAL).",
-            )  # fmt: skip
+            yield _fault(place, "vassal_republic", empire=empire)
         if square.vassals and square.side == "republic":
-            yield _fault(
-                place, "vassal_of_republic", f"{len(square.vassals)} under a republic", "a king",
-                f"{_name(empire)} is a republic and cannot hold vassals (VASSAL).",
-            )  # fmt: skip
+            yield _fault(place, "vassal_of_republic", empire=empire, count=len(square.vassals))
 
 
 def _tokens(table: Table, places: Places) -> Iterator[Fault]:
     for token, found in places.tokens.items():
         if len(found) > SUPPLY[token]:
-            yield _fault(
-                found[SUPPLY[token]], "too_many_tokens", f"{len(found)} of {token}",
-                f"at most {SUPPLY[token]}",
-                f"{len(found)} of {token} are in play; the box holds {SUPPLY[token]} "
-                "(TOKEN MANAGEMENT).",
-            )  # fmt: skip
+            most = SUPPLY[token]
+            yield _fault(found[most], "too_many_tokens", token=token, count=len(found), most=most)
         if KIND[token] == "pawn" and OWNER[token] not in table.seats:
-            yield _fault(
-                found[0], "bank_not_in_game", token, ", ".join(table.seats) or "a bank that plays",
-                f"{BANKS[OWNER[token]].name} is not in this game but has a pawn on the table.",
-            )  # fmt: skip
+            playing = banks_that_play(table)
+            absent = {"bank": OWNER[token], "token": token, "banks": playing}
+            yield _fault(found[0], "bank_not_in_game-pawn", **absent)
 
 
 def _cities(table: Table, places: Places) -> Iterator[Fault]:
@@ -247,42 +189,28 @@ def _city(space: str) -> str:
 def _crowded_or_closed(
     table: Table, place: Spot, city: str, held: list[str], open_in_empire: list[str]
 ) -> Iterator[Fault]:
-    name = CITIES[city].name
     room = sum(CITY_OF_SPACE[space] == city for space in open_in_empire)
-    found = f"{len(held)} tokens" if len(held) > 1 else "1 token"
+    found = {"city": city, "count": len(held), "room": room}
     if is_covered(table, city):
-        yield _fault(
-            place, "covered_emporium", found, "an empty, covered emporium",
-            f"{name} is covered by a disk and can hold no token (C1a).",
-        )  # fmt: skip
+        yield _fault(place, "covered_emporium", **found)
     elif 0 < room < len(held):
-        yield _fault(
-            place, "city_crowded", found, f"at most {room}",
-            f"{name} holds {len(held)} tokens; it has room for {room} now (CITY).",
-        )  # fmt: skip
+        yield _fault(place, "city_crowded", **found)
     elif held != [SECOND_VENICE]:
         # A lone token stays in Venice, whichever space it is in (G4c).
-        yield _fault(
-            place, "space_closed", found, f"room for {room}",
-            f"{name} has a token in a space that is not open on this map now (G4c, C1c).",
-        )  # fmt: skip
+        yield _fault(place, "space_closed", **found)
 
 
 def _borders(table: Table, places: Places) -> Iterator[Fault]:
     for border in table.pirates:
         if not IS_SEA[border]:
-            yield _fault(
-                places.borders[border], "pirate_on_land", table.pirates[border], "a sea border",
-                f"The {shown(border)} is on land; pirates stand on sea borders (E2.2c).",
-            )  # fmt: skip
+            place = places.borders[border]
+            yield _fault(place, "pirate_on_land", border=border, pirate=table.pirates[border])
         pawn = table.pawns.get(border)
         if pawn is not None and not _may_share(table, OWNER[pawn]):
+            both = {"pawn": pawn, "pirate": table.pirates[border]}
             yield _fault(
-                places.borders[border], "border_crowded", f"{pawn} and {table.pirates[border]}",
-                "one token",
-                f"In the {shown(border)} a pawn stands beside a pirate, but {shown(OWNER[pawn])} "
-                "has no ability that protects it (PIRATE d).",
-            )  # fmt: skip
+                places.borders[border], "border_crowded", border=border, bank=OWNER[pawn], **both
+            )
 
 
 def _may_share(table: Table, bank: str) -> bool:
@@ -294,31 +222,20 @@ def _hands(table: Table, places: Places) -> Iterator[Fault]:
         # No ability lowers the limit.
         limit = hand_limit(table, bank) if len(hand) > HAND_LIMIT else None
         if limit is not None and len(hand) > limit:
-            yield _fault(
-                (places.banks[bank], "hand"), "hand_too_large", f"{len(hand)} cards",
-                f"at most {limit}",
-                f"{BANKS[bank].name} holds {len(hand)} cards; the limit is {limit} (E1a).",
-            )  # fmt: skip
+            place = (places.banks[bank], "hand")
+            yield _fault(place, "hand_too_large", bank=bank, count=len(hand), limit=limit)
 
 
 def _victories(table: Table, places: Places) -> Iterator[Fault]:
     if PROMO_VICTORY in table.victories and not table.has_promo:
-        yield _fault(
-            at("victories"), "promo_only", PROMO_VICTORY, "a victory of the base game",
-            "The Age of Byzantine victory comes with the promo alone (L7).",
-        )  # fmt: skip
+        yield _fault(at("victories"), "promo_only-victory", victory=PROMO_VICTORY)
     seen = sum(
         parts_of(places.cards[comet])[0] != "discarded" for comet in COMETS if comet in places.cards
     )
     left = len(COMETS) - seen
     if len(table.victories) > left:
-        yield _fault(
-            at("victories"), "too_many_victories", f"{len(table.victories)} active",
-            f"at most {left}",
-            f"{len(table.victories)} victories are active, but only {left} comets can have been "
-            "bought (L1).",
-            "warning",
-        )  # fmt: skip
+        found = {"count": len(table.victories), "left": left}
+        yield _fault(at("victories"), "too_many_victories", **found)._replace(grade="warning")
 
 
 def _turn(table: Table, places: Places) -> Iterator[Fault]:
@@ -328,28 +245,15 @@ def _turn(table: Table, places: Places) -> Iterator[Fault]:
     if table.seats and turn.bank not in table.seats:
         yield _not_playing(at("turn", "bank"), turn.bank, table)
     if turn.bank in table.bankrupt:
-        yield _fault(
-            at("turn", "bank"), "turn_impossible", turn.bank, "a bank still in the game",
-            f"{BANKS[turn.bank].name} is bankrupt and has no turns (G6).",
-        )  # fmt: skip
+        yield _fault(at("turn", "bank"), "turn_impossible-bankrupt", bank=turn.bank)
     for region in turn.fairs:
         if table.market.get(region, (None,))[0] is not None:
-            yield _fault(
-                at("turn", "fairs"), "turn_impossible", f"the {region} fair", "an empty place",
-                f"The {region} fair was held this turn, so its card is gone until the refresh "
-                "(G1b).",
-            )  # fmt: skip
+            yield _fault(at("turn", "fairs"), "turn_impossible-fair", region=region)
     if turn.free_fair and not turn.fairs:
-        yield _fault(
-            at("turn", "free_fair"), "turn_impossible", "a free fair", "a fair in fairs",
-            "A free fair was used this turn, but no fair is noted as held.",
-        )  # fmt: skip
+        yield _fault(at("turn", "free_fair"), "turn_impossible-free_fair")
     for entry in turn.used:
         if entry in places.cards and not _was_played(places.cards[entry]):
-            yield _fault(
-                at("turn", "used"), "turn_impossible", entry, "a card that could act",
-                f"{CARDS[entry].name} lies in a hand, market or deck, so it ran no op this turn.",
-            )  # fmt: skip
+            yield _fault(at("turn", "used"), "turn_impossible-used", card=entry)
 
 
 def _was_played(place: Spot) -> bool:
@@ -365,7 +269,9 @@ def _ending(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _not_playing(place: Spot, bank: str, table: Table) -> Fault:
-    return _fault(
-        place, "bank_not_in_game", bank, ", ".join(table.seats) or "a bank that plays",
-        f"{BANKS[bank].name} is not in this game.",
-    )  # fmt: skip
+    return _fault(place, "bank_not_in_game", bank=bank, banks=banks_that_play(table))
+
+
+def banks_that_play(table: Table) -> tuple[str, ...] | Said:
+    """What a fault expects where a bank was named that does not play."""
+    return table.seats or Said("expected", "playing_bank")

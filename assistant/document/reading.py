@@ -24,11 +24,11 @@ from assistant.catalog.components import KIND, MARKET_ROW, PROMO_VICTORY, VICTOR
 from assistant.catalog.squares import SIDES
 from assistant.document import names
 from assistant.document.checking import Places, check_position
-from assistant.document.faults import Fault, Grade, Spot, has_errors, pointer_to, quoted
+from assistant.document.faults import Fault, Grade, Spot, has_errors, pointer_to
 from assistant.document.names import Names
 from assistant.engine.rulings import EDITIONS, SWITCHES
 from assistant.engine.table import MAPS, ON_THRONE, VARIANTS, Ending, Square, Table, Turn
-from assistant.words.wording import NAMES
+from assistant.words.wording import Said, sample
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ _MAX_DECK = 200
 
 
 class Ground(NamedTuple):
-    """Where tokens can stand: how that is said, which kinds can, and the tokens of those kinds."""
+    """Where tokens can stand: the word for it, which kinds can, and the tokens of those kinds."""
 
     where: str
     kinds: tuple[str, ...]
@@ -93,9 +93,9 @@ def _ground(where: str, *kinds: str) -> Ground:
     return Ground(where, kinds, frozenset(token for token in KIND if KIND[token] in kinds))
 
 
-_IN_A_CITY = _ground("in a city", "rook", "knight")
-_ON_A_BORDER = _ground("on a border", "pawn", "pirate")
-_REPRESSED = _ground("on an empire square repressed", "pawn", "rook", "knight")
+_IN_A_CITY = _ground("city", "rook", "knight")
+_ON_A_BORDER = _ground("border", "pawn", "pirate")
+_REPRESSED = _ground("repressed", "pawn", "rook", "knight")
 
 
 class Reading(NamedTuple):
@@ -146,32 +146,30 @@ class Reader:
     def note(
         self,
         place: Spot,
-        code: str,
-        found: object,
-        expected: str,
-        message: str,
-        suggestion: str | None = None,
+        case: str,
+        /,
         grade: Grade = "error",
+        suggestion: str | None = None,
+        **values: Any,
     ) -> None:
-        """Add a fault."""
-        text = message if suggestion is None else f"{message} Did you mean {suggestion!r}?"
-        found_text = found if isinstance(found, str) else quoted(found)
-        self.faults.append(
-            Fault(pointer_to(place), code, grade, text, found_text, expected, suggestion)
-        )
+        """Add a fault; the language file says its sentences."""
+        self.faults.append(Fault(pointer_to(place), case, values, grade, suggestion))
 
-    def wrong_type(self, value: object, place: Spot, expected: str) -> None:
-        where = pointer_to(place) or "the document"
+    def wrong_type(self, value: object, place: Spot, expected: str, **values: Any) -> None:
+        """Note that a value is not what its place asks for."""
         self.note(
-            place, "wrong_type", quoted(value), expected,
-            f"At {where}: expected {expected}, found {quoted(value)}.",
-        )  # fmt: skip
+            place,
+            "wrong_type",
+            place=_said_place(place),
+            value=sample(value),
+            expected=Said("expected", expected, values),
+        )
 
     def object_at(self, value: object, place: Spot) -> dict[str, Any]:
         """An object, or an empty one after noting the fault."""
         if isinstance(value, dict):
             return value
-        self.wrong_type(value, place, "an object")
+        self.wrong_type(value, place, "object")
         return {}
 
     def fields(self, value: object, place: Spot, known: Names) -> dict[str, Any]:
@@ -188,13 +186,13 @@ class Reader:
         """A list, or an empty one after noting the fault."""
         if isinstance(value, list):
             return value
-        self.wrong_type(value, place, "a list")
+        self.wrong_type(value, place, "list")
         return []
 
     def name(self, value: object, place: Spot, known: Names) -> str | None:
         """The id that a text names, or None after noting the fault."""
         if not isinstance(value, str):
-            self.wrong_type(value, place, f"the name of a {known.kind}")
+            self.wrong_type(value, place, "name", kind=known.kind)
             return None
         if value in known.ids:
             return value
@@ -204,28 +202,24 @@ class Reader:
         return found
 
     def _unknown(self, text: str, place: Spot, known: Names, code: str = "unknown_name") -> None:
-        self.note(
-            place, code, quoted(text), f"a {known.kind}",
-            f"{quoted(text)} is no {known.kind}.", known.suggest(text[:80]),
-        )  # fmt: skip
+        suggestion = known.suggest(text[:80])
+        self.note(place, code, suggestion=suggestion, value=sample(text), kind=known.kind)
 
     def number(self, value: object, place: Spot, low: int, high: int) -> int:
         """A whole number within bounds, or `low` after noting the fault."""
         if isinstance(value, bool) or not isinstance(value, int):
-            self.wrong_type(value, place, "a whole number")
+            self.wrong_type(value, place, "number")
             return low
         if not low <= value <= high:
-            self.note(
-                place, "bad_number", quoted(value), f"{low} to {high}",
-                f"At {pointer_to(place)}: {quoted(value)} is not between {low} and {high}.",
-            )  # fmt: skip
+            here = pointer_to(place)
+            self.note(place, "bad_number", place=here, value=sample(value), low=low, high=high)
             return low
         return value
 
     def flag(self, value: object, place: Spot) -> bool:
         """True or false."""
         if not isinstance(value, bool):
-            self.wrong_type(value, place, "true or false")
+            self.wrong_type(value, place, "flag")
             return False
         return value
 
@@ -246,11 +240,10 @@ class Reader:
         once = list(dict.fromkeys(found))
         if len(once) < len(found):
             for name in once:
-                if found.count(name) > 1:
-                    self.note(
-                        place, "stands_twice", name, "each name once",
-                        f"{name} stands {found.count(name)} times in {pointer_to(place)}.",
-                    )  # fmt: skip
+                count = found.count(name)
+                if count > 1:
+                    here = pointer_to(place)
+                    self.note(place, "stands_twice", name=name, count=count, place=here)
         return once
 
     def named(self, value: object, place: Spot, known: Names) -> Iterator[tuple[str, Any, Spot]]:
@@ -262,10 +255,10 @@ class Reader:
             if found is None or item is None:
                 continue
             if found in seen:
+                other = sample(seen[found])
                 self.note(
-                    here, "stands_twice", quoted(key), "each name once",
-                    f"{quoted(key)} and {quoted(seen[found])} are the same {known.kind}.",
-                )  # fmt: skip
+                    here, "stands_twice-same", value=sample(key), other=other, kind=known.kind
+                )
                 continue
             seen[found] = key
             yield found, item, here
@@ -293,10 +286,7 @@ class Reader:
         found = self.name_list(value, place, _SET)
         table.sets = tuple(name for name in SETS if name in found)
         if value == []:
-            self.note(
-                place, "too_few_cards", "no set", "base among the sets",
-                "A game without any set of cards cannot be played (C5).",
-            )  # fmt: skip
+            self.note(place, "too_few_cards-none")
 
     def _variants(self, table: Table, value: object, place: Spot) -> None:
         table.variants = frozenset(self.name_list(value, place, _VARIANT))
@@ -312,10 +302,7 @@ class Reader:
         parts = self.fields(value, place, _TURN_KEYS)
         if "bank" not in parts:
             if isinstance(value, dict):
-                self.note(
-                    place, "missing_key", "no bank", "the bank whose turn it is",
-                    "The turn names no bank.",
-                )  # fmt: skip
+                self.note(place, "missing_key-turn")
             return
         bank = self.name(parts["bank"], (place, "bank"), names.BANK)
 
@@ -374,7 +361,7 @@ class Reader:
                 return self._square(table, bank, None, found, place)
             return self._played_card(found, place)
         if not isinstance(item, dict):
-            self.wrong_type(item, place, "a card or an empire square")
+            self.wrong_type(item, place, "entry")
             return None
         if "empire" in item:
             return self._square(table, bank, None, item, place)
@@ -392,10 +379,7 @@ class Reader:
             return read_card(item, place)
         parts = self.fields(item, place, _CARD_KEYS)
         if "card" not in parts:
-            self.note(
-                place, "missing_key", "neither card nor empire", "a card or an empire",
-                f"At {pointer_to(place)}: neither a card nor an empire is named.",
-            )  # fmt: skip
+            self.note(place, "missing_key-entry", place=pointer_to(place))
             return None
         card = read_card(parts["card"], (place, "card"))
         if card is not None and "bishop" in parts:
@@ -424,10 +408,7 @@ class Reader:
     def _played_card(self, value: object, place: Spot) -> str | None:
         card = self._card(value, place)
         if card == HIDDEN:
-            self.note(
-                place, "unknown_name", quoted(HIDDEN), "a card that everyone can see",
-                "A card that was played is not hidden: name it.",
-            )  # fmt: skip
+            self.note(place, "unknown_name-hidden", value=HIDDEN)
             return None
         return card
 
@@ -435,10 +416,7 @@ class Reader:
         card = self._played_card(value, place)
         if card is None or CARDS[card].is_queen:
             return card
-        self.note(
-            place, "not_a_queen", CARDS[card].name, "a queen",
-            f"{CARDS[card].name} is no queen.",
-        )  # fmt: skip
+        self.note(place, "not_a_queen", card=card)
         return None
 
     def _square(
@@ -452,9 +430,7 @@ class Reader:
             parts = self.fields(item, place, _SQUARE_KEYS)
             if "empire" not in parts:
                 if isinstance(item, dict):
-                    self.note(
-                        place, "missing_key", "no empire", "an empire", "A square names no empire."
-                    )
+                    self.note(place, "missing_key-square")
                 return None
             empire = self.name(parts["empire"], (place, "empire"), names.EMPIRE)
         if empire is not None:
@@ -498,10 +474,7 @@ class Reader:
             return ()
         here = (place, "vassals")
         if suzerain is not None:
-            self.note(
-                here, "vassal_of_vassal", empire, "vassals under the suzerain",
-                f"{empire} is a vassal itself; its vassals lie under {suzerain} (F9i).",
-            )  # fmt: skip
+            self.note(here, "vassal_of_vassal", empire=empire, suzerain=suzerain)
 
         def vassal(item: object, at: Spot) -> str | None:
             return self._square(table, bank, empire, item, at)
@@ -548,10 +521,7 @@ class Reader:
     def _open_emporium(self, table: Table, colour: Colour, value: object, place: Spot) -> None:
         given = value if isinstance(value, list) else [value]
         if len(given) != 1:
-            self.note(
-                place, "emporium_count", f"{len(given)} open", "exactly one",
-                f"{len(given)} {colour} emporia are open; exactly one always is (EMPORIUM).",
-            )  # fmt: skip
+            self.note(place, "emporium_count", count=len(given), colour=colour)
         for index, item in enumerate(given):
             here = (place, index) if given is value else place
             emporium = self.name(item, here, names.EMPORIUM)
@@ -560,10 +530,7 @@ class Reader:
             if CITIES[emporium].emporium == colour:
                 table.emporia[colour] = emporium
             else:
-                self.note(
-                    here, "emporium_colour", emporium, f"a {colour} emporium",
-                    f"{CITIES[emporium].name} is no {colour} emporium.",
-                )  # fmt: skip
+                self.note(here, "emporium_colour", city=emporium, colour=colour)
 
     def _token(self, value: object, place: Spot, ground: Ground) -> str | None:
         token = self.name(value, place, names.TOKEN)
@@ -571,9 +538,13 @@ class Reader:
             return None
         if token not in ground.tokens:
             self.note(
-                place, "wrong_piece", token, " or ".join(ground.kinds),
-                f"A {KIND[token]} cannot stand {ground.where}.",
-            )  # fmt: skip
+                place,
+                "wrong_piece",
+                token=token,
+                piece=KIND[token],
+                ground=ground.where,
+                pieces=ground.kinds,
+            )
             return None
         self.places.tokens[token].append(place)
         return token
@@ -610,10 +581,13 @@ class Reader:
         there = table.pawns if KIND[token] == "pawn" else table.pirates
         if border in there:
             self.note(
-                place, "border_crowded", f"{there[border]} and {token}",
-                "one token",
-                f"Two {KIND[token]}s stand in the {NAMES[border]}, which holds one token.",
-            )  # fmt: skip
+                place,
+                "border_crowded-same",
+                first=there[border],
+                second=token,
+                piece=KIND[token],
+                border=border,
+            )
             return
         there[border] = token
 
@@ -628,13 +602,11 @@ class Reader:
     def _market_row(self, table: Table, region: Region, value: object, place: Spot) -> None:
         row = self.each(value, place, self._market_place)
         if len(row) != MARKET_ROW and isinstance(value, list):
-            is_long = len(row) > MARKET_ROW
-            self.note(
-                place, "market_row_too_long" if is_long else "market_row_too_short",
-                f"{len(row)} places", f"{MARKET_ROW} places",
-                f"The {region} market has {len(row)} places, not {MARKET_ROW}.",
-                grade="error" if is_long else "warning",
-            )  # fmt: skip
+            found: dict[str, Any] = {"region": region, "count": len(row), "need": MARKET_ROW}
+            if len(row) > MARKET_ROW:
+                self.note(place, "market_row_too_long", **found)
+            else:
+                self.note(place, "market_row_too_short", "warning", **found)
         row = (row + [(None, 0)] * MARKET_ROW)[:MARKET_ROW]
         table.market[region] = tuple([card for card, _ in row])
         table.market_florins[region] = tuple([florins for _, florins in row])
@@ -682,10 +654,7 @@ class Reader:
         parts = self.fields(value, place, _ENDING_KEYS)
         for key in ("victory", "winners") if isinstance(value, dict) else ():
             if key not in parts:
-                self.note(
-                    place, "missing_key", f"no {key}", f"a {key} entry",
-                    f"The ending names no {key}.",
-                )  # fmt: skip
+                self.note(place, "missing_key-ending", key=key)
         if len(parts) < 2:
             return
         victory = self.name(parts["victory"], (place, "victory"), _ENDING)
@@ -697,7 +666,7 @@ class Reader:
         def move(item: object, here: Spot) -> str | None:
             if isinstance(item, str):
                 return item
-            self.wrong_type(item, here, "a move as text")
+            self.wrong_type(item, here, "move")
             return None
 
         table.moves = tuple(self.each(value, place, move))
@@ -711,6 +680,10 @@ _PART_READERS: dict[str, Callable[[Reader, Table, Any, Spot], None]] = {
     "decks": Reader._decks, "discarded": Reader._discarded, "victories": Reader._victories,
     "turn": Reader._turn, "ending": Reader._ending, "moves": Reader._moves,
 }  # fmt: skip
+
+
+def _said_place(place: Spot) -> str | Said:
+    return pointer_to(place) or Said("patterns", "the_document")
 
 
 def _in_order(found: list[str]) -> tuple[Region, ...]:

@@ -16,7 +16,7 @@ from assistant.catalog.components import (
     START_FLORINS,
 )
 from assistant.document import names
-from assistant.document.checking import check_position
+from assistant.document.checking import banks_that_play, check_position
 from assistant.document.faults import Fault, at, has_errors
 from assistant.document.reading import Reader, keys
 from assistant.engine.table import Table, Turn
@@ -61,10 +61,7 @@ def set_up(options: object) -> SettingUp:
     if "market" in parts:
         _given_market(reader, table, parts)
     if table.sets and "base" not in table.sets:
-        reader.note(
-            at("sets"), "too_few_cards", ", ".join(table.sets) or "no set", "base among the sets",
-            "The base set holds the comets and cannot be left out (C5).",
-        )  # fmt: skip
+        reader.note(at("sets"), "too_few_cards", sets=table.sets)
     if not has_errors(reader.faults):
         _begin(table, first, chance)
     faults = (*reader.faults, *check_position(table, reader.places))
@@ -83,10 +80,7 @@ def _seats(
     if "solitaire" in table.variants:
         return _solo_seats(reader, chosen, players, chance)
     if chosen and len(chosen) != players:
-        reader.note(
-            at("banks"), "bad_number", f"{len(chosen)} banks", f"{players} banks",
-            f"{len(chosen)} banks are named for {players} players.",
-        )  # fmt: skip
+        reader.note(at("banks"), "bad_number-players", count=len(chosen), players=players)
     if chosen:
         return tuple(chosen)
     pool = [bank for bank in BANKS if table.has_promo or not BANKS[bank].is_promo]
@@ -99,10 +93,7 @@ def _solo_seats(
     """Ob: the player is Fugger, the opponent any other bank."""
     others = [bank for bank in chosen if bank != SOLO_BANK]
     if (players > 1 and len(chosen) != 2) or len(others) > 1:
-        reader.note(
-            at("players"), "bad_number", f"{players} players, {len(chosen)} banks", "one player",
-            "A solitaire game has one player, Fugger, and one opponent bank (Ob).",
-        )  # fmt: skip
+        reader.note(at("players"), "bad_number-solitaire", players=players, count=len(chosen))
     if others:
         return (SOLO_BANK, others[0])
     return (SOLO_BANK, chance.choice(SEATING[1:]) if chance else SEATING[1])
@@ -115,15 +106,10 @@ def _first(
     if "first" in parts:
         first = reader.name(parts["first"], at("first"), names.BANK)
         if first is not None and first not in table.seats:
-            reader.note(
-                at("first"), "bank_not_in_game", first, ", ".join(table.seats),
-                f"{BANKS[first].name} is not among the banks of this game.",
-            )  # fmt: skip
+            playing = banks_that_play(table)
+            reader.note(at("first"), "bank_not_in_game-first", bank=first, banks=playing)
         elif first not in (None, SOLO_BANK) and "solitaire" in table.variants:
-            reader.note(
-                at("first"), "turn_impossible", first, SOLO_BANK,
-                "In a solitaire game the player begins, and the player is Fugger (Ob).",
-            )  # fmt: skip
+            reader.note(at("first"), "turn_impossible-first", bank=first, need=SOLO_BANK)
         return first
     if "solitaire" in table.variants or not table.seats:
         return SOLO_BANK
@@ -156,23 +142,16 @@ def _given_market(reader: Reader, table: Table, parts: dict[str, Any]) -> None:
     table.market = given.market
     for region, row in table.market.items():
         if any(given.market_florins[region]):
-            reader.note(
-                at("market", region), "bad_number", "florins", "no florins",
-                "The market starts without florins (C6a).",
-            )  # fmt: skip
+            reader.note(at("market", region), "bad_number-florins")
         for column, card in enumerate(row):
             if card is None or card == HIDDEN:
                 continue
             if CARDS[card].is_comet:
-                reader.note(
-                    at("market", region, column), "card_not_playable", card, "another card",
-                    f"{CARDS[card].name} is a comet and lies among the last cards (C5a).",
-                )  # fmt: skip
+                reader.note(at("market", region, column), "card_not_playable-dealt", card=card)
             elif CARDS[card].deck != region:
-                reader.note(
-                    at("market", region, column), "wrong_row", card, f"a card of the {region} deck",
-                    f"{CARDS[card].name} is dealt from the {CARDS[card].deck} deck (C5).",
-                )  # fmt: skip
+                home = CARDS[card].deck
+                place = at("market", region, column)
+                reader.note(place, "wrong_row-dealt", card=card, region=region, home=home)
 
 
 def _begin(table: Table, first: str | None, chance: Random | None) -> None:

@@ -7,6 +7,8 @@ import math
 from collections import Counter
 from typing import Any
 
+from assistant.words.wording import Said, sample
+
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 32
 
@@ -14,20 +16,32 @@ MAX_DEPTH = 32
 class BadJson(ValueError):
     """A text that is not the JSON we accept."""
 
-    def __init__(self, code: str, detail: str) -> None:
-        super().__init__(detail)
-        self.code = code
-        self.detail = detail
+    def __init__(self, case: str, **values: Any) -> None:
+        super().__init__(case)
+        self.said = Said("json", case, values)
+
+    @property
+    def code(self) -> str:
+        """What programs know the fault by."""
+        return self.said.code.partition("-")[0]
+
+    @property
+    def detail(self) -> str:
+        """What is wrong and where, as a sentence."""
+        return str(self.said)
+
+    def __str__(self) -> str:
+        return self.detail
 
 
 def loads(data: bytes | str, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH) -> object:
     """The value that `data` holds; BadJson says what is wrong and where."""
     size = _size(data, max_bytes)
     if size > max_bytes:
-        raise BadJson("too_large", f"The text has {size} bytes; at most {max_bytes} are read.")
+        raise BadJson("too_large", count=size, most=max_bytes)
     text = _text(data)
     if not text.strip():
-        raise BadJson("empty", "The text is empty; a JSON value was expected.")
+        raise BadJson("empty")
     value = _decode(text, _DECODER)
     keys = _count_keys(value, max_depth)
     if keys < text.count(":"):
@@ -51,21 +65,21 @@ def _text(data: bytes | str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadJson("not_utf8", f"Byte {error.start + 1} is not valid UTF-8.") from None
+        raise BadJson("not_utf8", byte=error.start + 1) from None
 
 
 def _decode(text: str, decoder: json.JSONDecoder) -> object:
     try:
         return decoder.decode(text)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise BadJson("not_json", f"Not JSON at {where}: {error.msg}.") from None
+        where = {"line": error.lineno, "column": error.colno}
+        raise BadJson("not_json", reason=error.msg, **where) from None
     except RecursionError:
-        raise BadJson("too_deep", f"The value is nested deeper than {MAX_DEPTH} levels.") from None
+        raise BadJson("too_deep", most=MAX_DEPTH) from None
     except BadJson:
         raise
     except ValueError:
-        raise BadJson("number_too_large", "A number has too many digits.") from None
+        raise BadJson("number_too_large") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -73,18 +87,18 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(result) < len(pairs):
         count = Counter(name for name, _ in pairs)
         twice = next(name for name, _ in pairs if count[name] > 1)
-        raise BadJson("duplicate_key", f"The key {twice[:60]!r} stands twice in one object.")
+        raise BadJson("duplicate_key", key=sample(twice))
     return result
 
 
 def _constant(name: str) -> object:
-    raise BadJson("not_a_number", f"{name} is not a JSON number.")
+    raise BadJson("not_a_number", name=name)
 
 
 def _float(digits: str) -> float:
     number = float(digits)
     if math.isinf(number):
-        raise BadJson("number_too_large", f"The number {digits[:40]} is too large.")
+        raise BadJson("number_too_large-float", number=digits[:40])
     return number
 
 
@@ -110,7 +124,7 @@ def _count_keys(value: object, max_depth: int) -> int:
         if not level:
             return keys
     if any(isinstance(item, (dict, list)) for item in level):
-        raise BadJson("too_deep", f"The value is nested deeper than {max_depth} levels.")
+        raise BadJson("too_deep", most=max_depth)
     return keys
 
 
@@ -120,4 +134,4 @@ def _refuse_lone_surrogates(text: str, value: object) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError:
-        raise BadJson("lone_surrogate", "A text holds half of a surrogate pair.") from None
+        raise BadJson("lone_surrogate") from None

@@ -9,7 +9,7 @@ from assistant.document.names import BANK
 from assistant.engine.instructions import Act
 from assistant.engine.table import Bank
 from assistant.referee.referee import MoveError, Referee
-from assistant.words.wording import shown
+from assistant.words.wording import Said, sample, shown
 
 
 class UnknownBank(MoveError):
@@ -17,8 +17,9 @@ class UnknownBank(MoveError):
 
     def __init__(self, name: str) -> None:
         near = BANK.suggest(name)
-        hint = f" Did you mean {near!r}?" if near else ""
-        super().__init__(f"{name!r} is no bank.{hint}")
+        values = {"name": sample(name), "near": near}
+        self.said = Said("errors", "misspelt_bank" if near else "unknown_bank", values)
+        super().__init__(str(self.said))
 
 
 class OutOfTurn(MoveError):

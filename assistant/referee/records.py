@@ -20,7 +20,7 @@ from assistant.engine.refusals import Refusal
 from assistant.engine.table import Bank, Table
 from assistant.referee.moves import UnknownBank, make_move, split_move
 from assistant.referee.referee import IllegalMove, MoveError, Referee
-from assistant.words.wording import shown
+from assistant.words.wording import plain, sample, say, shown
 
 NAME = "pax record"
 HEADER = f"{NAME} 1"
@@ -55,16 +55,34 @@ class RecordFault(NamedTuple):
     """One thing that is wrong with a record, and the line it stands on."""
 
     line: int
-    message: str
-    grade: Grade = "error"
+    code: str
+    values: dict[str, Any] = {}
     fault: Fault | None = None
     """The fault of the starting table, if it is one."""
+
+    @property
+    def grade(self) -> Grade:
+        """A fault of the starting table keeps its grade; anything else is an error."""
+        return "error" if self.fault is None else self.fault.grade
+
+    @property
+    def message(self) -> str:
+        """The fault as a sentence."""
+        if self.fault is not None:
+            return self.fault.message
+        return say("records", self.code, self.values)
 
     def document(self) -> dict[str, Any]:
         """The fault as plain data."""
         if self.fault is not None:
             return {"line": self.line, **self.fault.document()}
-        return {"line": self.line, "grade": self.grade, "message": self.message}
+        return {
+            "line": self.line,
+            "code": self.code,
+            "grade": self.grade,
+            "message": self.message,
+            "values": plain(self.values),
+        }
 
 
 class RecordReading(NamedTuple):
@@ -140,8 +158,8 @@ def read_record(text: str) -> RecordReading:
     """The record that a text holds, with all of its faults."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > strict_json.MAX_BYTES:
-        said = f"The record has {size} bytes; at most {strict_json.MAX_BYTES} are read."
-        return RecordReading(None, (RecordFault(1, said),))
+        found = {"count": size, "most": strict_json.MAX_BYTES}
+        return RecordReading(None, (RecordFault(1, "too_large", found),))
     reader = _Reader(_lines(text))
     record = reader.record()
     faults = tuple(sorted(reader.faults, key=lambda fault: fault.line))
@@ -173,8 +191,8 @@ class _Reader:
         moves = tuple(self._moves(origin))
         return Record(origin, moves) if origin is not None else None
 
-    def _fault(self, line: int, message: str) -> None:
-        self.faults.append(RecordFault(line, message))
+    def _fault(self, line: int, code: str, **values: Any) -> None:
+        self.faults.append(RecordFault(line, code, values))
 
     def _next_line(self) -> str:
         """Go to the next line that says something; empty at the end."""
@@ -185,14 +203,14 @@ class _Reader:
     def _header(self) -> None:
         line = self._next_line()
         if line != HEADER:
-            found = repr(line[:60]) if line else "nothing"
-            self._fault(self.here + 1, f"A record begins with {HEADER!r}; found {found}.")
+            code = "header" if line else "no_header"
+            self._fault(self.here + 1, code, header=HEADER, found=sample(line))
         if line and not line.startswith("{"):
             self.here += 1
 
     def _table(self) -> Table | None:
         if not self._next_line().startswith("{"):
-            self._fault(self.here + 1, "The starting table is missing: a JSON object in braces.")
+            self._fault(self.here + 1, "no_table")
             return None
         first, self.here = self.here, _end_of_object(self.lines, self.here)
         # Empty lines in front keep the line numbers of the decoder those of the record.
@@ -200,12 +218,12 @@ class _Reader:
         try:
             reading = read(strict_json.loads(text))
         except strict_json.BadJson as error:
-            self._fault(first + 1, f"The starting table: {error.detail}")
+            self._fault(first + 1, "bad_json", reason=error.said)
             return None
         for fault in reading.faults:
-            self.faults.append(RecordFault(first + 1, fault.message, fault.grade, fault))
+            self.faults.append(RecordFault(first + 1, fault.code, fault=fault))
         if reading.table is not None and reading.table.moves:
-            self._fault(first + 1, "The starting table has moves; a record has them below it.")
+            self._fault(first + 1, "table_with_moves")
         return reading.table
 
     def _moves(self, origin: Table | None) -> Iterator[RecordedMove]:
@@ -216,27 +234,27 @@ class _Reader:
                 continue
             count += 1
             if count > MAX_MOVES_RECORDED:
-                self._fault(number, f"More than {MAX_MOVES_RECORDED} moves, which no game has.")
+                self._fault(number, "too_many_moves", most=MAX_MOVES_RECORDED)
                 return
             if len(self.faults) >= MAX_FAULTS:
-                self._fault(number, f"{MAX_FAULTS} faults are enough; nothing was read from here.")
+                self._fault(number, "too_many_faults", count=MAX_FAULTS)
                 return
             yield from self._move(text, number, origin)
 
     def _move(self, text: str, line: int, origin: Table | None) -> Iterator[RecordedMove]:
         if len(text) > LONGEST_NAME:
-            self._fault(line, f"{len(text)} signs; a move has at most {LONGEST_NAME}.")
+            self._fault(line, "long_move", count=len(text), most=LONGEST_NAME)
             return
         name, move = split_move(text)
         bank = None if name is None else BANK.find(name)
         if not move.isprintable():
-            self._fault(line, f"{move!r} holds signs that no move has.")
+            self._fault(line, "odd_signs", move=sample(move))
         elif name is not None and bank is None:
-            self._fault(line, str(UnknownBank(name)))
+            self._fault(line, "unknown_bank", reason=UnknownBank(name).said)
         elif bank is not None and origin is not None and bank not in origin.seats:
-            self._fault(line, f"{shown(bank)} does not play at this table.")
+            self._fault(line, "not_playing", bank=bank)
         elif not move:
-            self._fault(line, "A bank without its move.")
+            self._fault(line, "no_move")
         else:
             yield RecordedMove(move, bank, line)
 

@@ -1,4 +1,4 @@
-"""The language that is spoken: its templates, by group and code."""
+"""The language that is spoken: its templates and its names, by group and code."""
 
 from __future__ import annotations
 
@@ -10,14 +10,26 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
-Language: TypeAlias = Mapping[str, Mapping[str, Any]]
+Groups: TypeAlias = Mapping[str, Mapping[str, Any]]
 """The groups of a language file (`refusals`, `faults`, `acts`, …), each with its templates."""
+
+
+class Language:
+    """The groups of one language file."""
+
+    def __init__(self, groups: Groups) -> None:
+        self.groups = groups
+
+    def names(self, group: str) -> Mapping[str, Any]:
+        """A group of names; a language may leave one out when the box's own names will do."""
+        return self.groups.get(group, {})
 
 
 @cache
 def language(name: str) -> Language:
     """The language of a file in this folder."""
-    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    text = files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    return Language(tomllib.loads(text))
 
 
 _spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
@@ -40,5 +52,5 @@ def speaking(other: Language) -> Iterator[None]:
 
 def template(group: str, code: str) -> str:
     """What is said for a code."""
-    text: str = spoken()[group][code]
+    text: str = spoken().groups[group][code]
     return text

@@ -1,117 +1,171 @@
-"""Ids and numbers of the game as people say them, for refusals, instructions and labels."""
+"""Codes and values as people say them: the one formatter of every template.
+
+A template names its values in braces. `{bank}` says a value by its name; what follows a colon asks
+for a form: `{price:florins}` counts, `{names:or}` joins, `{place:market}` says where a card lies,
+`{value:quoted}` repeats what was written, `{key:id}` and `{keys:ids}` leave ids as they are, and
+the name of a group of names takes the form that stands there (`{empire:the}`, `{kind:a}`).
+`{have:{what}}` counts what another value says.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
-from assistant.catalog.atlas import BORDERS, CITY_OF_SPACE, ENDS, LOCATION_NAMES
+from assistant.catalog.atlas import BORDERS, CITY_OF_SPACE, ENDS
 from assistant.catalog.atlas import CITIES as CITY_FACTS
-from assistant.catalog.cards import CARDS, HIDDEN
-from assistant.catalog.components import BANKS, KIND, OWNER, RELIGION_COLOURS, SUPPLY
-from assistant.words.language import template
+from assistant.catalog.cards import CARDS
+from assistant.catalog.components import KIND, OWNER, RELIGION_COLOURS, SUPPLY
+from assistant.words.language import Language, language, spoken, template
 
-VICTORY_NAMES = {
-    "holy": "Holy",
-    "imperial": "Imperial",
-    "globalization": "Globalization",
-    "renaissance": "Renaissance",
-    "byzantine": "Age of Byzantine",
-    "patron": "Patron",
-    "bankruptcy": "Last Bank",
-}
+_LONGEST_QUOTED = 60
 
 
-def _token_name(token: str) -> str:
-    owner = OWNER[token]
-    return f"{RELIGION_COLOURS.get(owner) or BANKS[owner].name} {KIND[token]}"
+class Said(NamedTuple):
+    """Something said that is itself a value of what is said around it."""
+
+    group: str
+    code: str
+    values: dict[str, Any] = {}
+
+    def __str__(self) -> str:
+        return say(self.group, self.code, self.values)
 
 
-def _border_name(border: str) -> str:
-    one, other = ENDS[border]
-    return f"{LOCATION_NAMES[one]}–{LOCATION_NAMES[other]} border"
+# Names
 
 
-def _space_name(space: str) -> str:
-    name = CITY_FACTS[CITY_OF_SPACE[space]].name
+@lru_cache(maxsize=16)
+def names_in(spoken_now: Language) -> Mapping[str, str]:
+    """What people call each id, in one language; cards and cities as they are printed."""
+    names = {card.id: card.name for card in CARDS.values()}
+    names.update(spoken_now.names("cards"))
+    names.update(spoken_now.names("names"))
+    patterns = spoken_now.groups["patterns"]
+    for token in SUPPLY:
+        owner = RELIGION_COLOURS.get(OWNER[token], OWNER[token])
+        names[token] = patterns["token"].format(owner=names[owner], kind=names[KIND[token]])
+    for border in BORDERS:
+        one, other = ENDS[border]
+        names[border] = patterns["border"].format(one=names[one], other=names[other])
+    return names | {space: _space_name(spoken_now, space) for space in CITY_OF_SPACE}
+
+
+def _space_name(spoken_now: Language, space: str) -> str:
+    city = CITY_OF_SPACE[space]
+    name = spoken_now.names("cities").get(city, CITY_FACTS[city].name)
     _, _, number = space.partition("-")
-    return f"{name} (space {number})" if number else name
+    pattern: str = spoken_now.groups["patterns"]["space"]
+    return pattern.format(city=name, number=number) if number else name
 
 
-NAMES: dict[str, str] = (
-    {"china": "China", HIDDEN: "a hidden card"}
-    | VICTORY_NAMES
-    | {card.id: card.name for card in CARDS.values()}
-    | {token: _token_name(token) for token in SUPPLY}
-    | {border: _border_name(border) for border in BORDERS}
-    | {space: _space_name(space) for space in CITY_OF_SPACE}
-    | {bank: banker.name for bank, banker in BANKS.items()}
-    | LOCATION_NAMES
-)
-"""What people call each id."""
+NAMES = names_in(language("en"))
+"""What people call each id in English; free spellings of moves are read in it."""
+
+SQUARE_NAMES: Mapping[str, str] = language("en").names("adjectives")
 
 
 def shown(value: object) -> str:
     """One value as people say it: ids by their names, several with commas."""
+    if isinstance(value, str):
+        return names_in(spoken()).get(value, value)
+    if isinstance(value, Said):
+        return str(value)
     if isinstance(value, dict):
         return ", ".join(f"{shown(key)} {shown(item)}" for key, item in value.items())
     if isinstance(value, (tuple, list, set, frozenset)):
-        return ", ".join(shown(item) for item in value) or "nothing"
-    return NAMES.get(value, value) if isinstance(value, str) else str(value)
+        return ", ".join(shown(item) for item in value) or template("patterns", "nothing")
+    return str(value)
 
 
 def counted(count: int, things: str) -> str:
     """`1 florin`, `2 florins`."""
-    return f"{count} {things.removesuffix('s') if count == 1 else things}"
-
-
-SQUARE_NAMES = {
-    "england": "English", "france": "French", "hre": "HRE", "hungary": "Hungarian",
-    "byzantium": "Byzantine", "portugal": "Portuguese", "aragon": "Aragonese",
-    "papal_states": "papal", "ottoman": "Ottoman", "mamluk": "Mamluk",
-}  # fmt: skip
-_REALMS = {
-    "hre": "the Holy Roman Empire", "papal_states": "the Papal States",
-    "ottoman": "the Ottoman Empire",
-}  # fmt: skip
+    forms = spoken().groups["counts"].get(things)
+    if forms is None:
+        return f"{count} {things.removesuffix('s') if count == 1 else things}"
+    form: str = forms["one" if count == 1 else "other"]
+    return form.format(count=count)
 
 
 def square_name(empire: str) -> str:
     """`the English square`."""
-    return f"the {SQUARE_NAMES[empire]} square"
+    return template("squares", empire)
 
 
 def realm_name(empire: str) -> str:
     """An empire as a place: `the Papal States`."""
-    return _REALMS.get(empire) or shown(empire)
+    return _in_group("realms", empire)
 
 
 def market_place(region: str, column: str) -> str:
     """A place of a market; column 0 is where the fair's card and its profits lie."""
-    return (
-        f"the {region} trade fair" if column == "0" else f"column {column} of the {region} market"
-    )
+    code = "fair_place" if column == "0" else "market_place"
+    return say("patterns", code, {"region": region, "column": column})
 
 
-_WITH_ARTICLE = ("hre", "papal_states")
+def quoted(value: object) -> str:
+    """A value of a document as it is repeated: short, on one line, never a whole document."""
+    if isinstance(value, (dict, list, Said)):
+        return str(sample(value))
+    if isinstance(value, str):
+        return repr(_cut(value))
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "null"}[value]
+    return str(value)[:40]
+
+
+def sample(value: object) -> Any:
+    """A value of a document, small enough to be kept: a whole document by its kind alone."""
+    if isinstance(value, dict):
+        return Said("patterns", "object", {"count": len(value)})
+    if isinstance(value, list):
+        return Said("patterns", "list", {"count": len(value)})
+    if isinstance(value, str):
+        return _cut(value)
+    if isinstance(value, int) and value.bit_length() > 128:
+        return str(value)[:40]
+    return value
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_QUOTED else text[: _LONGEST_QUOTED - 3] + "..."
+
+
+# Templates
+
+
+def _joined(value: Any, spec: str) -> str:
+    return template("joins", spec).join(shown(item) for item in value)
+
+
+def _in_group(group: str, value: Any) -> str:
+    """A value in the form that a group of names has for it, else by its plain name."""
+    return spoken().names(group).get(value) or shown(value)
 
 
 def _said(value: Any, spec: str) -> str:
-    """A value as its spec asks: `{n:florins}` counts, `{names:or}` joins, `{hre:the}`."""
+    """A value in the form that its spec asks for."""
     if not spec:
         return shown(value)
-    if spec in ("and", "or"):
-        return f" {spec} ".join(shown(item) for item in value)
-    if spec == "the":
-        return f"the {shown(value)}" if value in _WITH_ARTICLE else shown(value)
+    if spec in ("and", "or", "comma"):
+        return _joined(value, spec)
     if spec == "market":
         region, column = value.split(" ")
-        return f"column {column} of the {region} market"
+        return say("patterns", "market_place", {"region": region, "column": column})
+    if spec == "id":
+        return str(value)
+    if spec == "ids":
+        return str(value) if isinstance(value, Said) else ", ".join(value)
+    if spec == "quoted":
+        return quoted(value)
+    if spec in spoken().groups:
+        return _in_group(spec, value)
     return counted(value, spec)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """A template as texts, each with the name and the spec of the value that follows it."""
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
@@ -123,11 +177,21 @@ def say(group: str, code: str, values: dict[str, Any]) -> str:
 
 
 def sentence(text: str, values: dict[str, Any]) -> str:
-    """A template with its values: `{price:florins}` counts, `{bank}` names, `{have:{what}}` counts
-    what another value says."""
+    """A template with its values."""
     said: list[str] = []
     for before, name, spec in _parts(text):
         said.append(before)
         if name is not None:
             said.append(_said(values[name], values[spec[1:-1]] if spec[:1] == "{" else spec))
     return "".join(said)
+
+
+def plain(value: Any) -> Any:
+    """A value as plain data: what is said within it by code and values."""
+    if isinstance(value, Said):
+        return {"code": value.code, **plain(value.values)}
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, (tuple, list, set, frozenset)):
+        return [plain(item) for item in value]
+    return value

@@ -20,7 +20,7 @@ TABLE_ROUTES = [
 ]  # fmt: skip
 """The questions about a table."""
 POST_ROUTES = ["/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay"]
-FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected"}
+FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected", "values"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}
 EXTRAS = {"code", "faults", "did_you_mean", "believed", "actual"}
 
@@ -34,9 +34,10 @@ def assert_secure(response: TestResponse) -> None:
 
 
 def assert_fault(fault: dict[str, Any]) -> None:
-    """A fault document has its keys, all of them text."""
+    """A fault document has its keys: texts, and the values that they are made of."""
     assert fault.keys() - {"suggestion"} == FAULT_KEYS
-    assert all(isinstance(text, str) for text in fault.values())
+    assert isinstance(fault["values"], dict)
+    assert all(isinstance(text, str) for key, text in fault.items() if key != "values")
     assert fault["grade"] in ("error", "warning")
     assert fault["code"] in FAULT_CODES
     assert fold(fault["message"])

@@ -52,7 +52,7 @@ def test_a_kind_cites_a_section_that_exists(kind: str) -> None:
 
 
 def test_every_kind_has_its_words_and_there_are_no_others() -> None:
-    questions = set(language("en")["questions"])
+    questions = set(language("en").groups["questions"])
     varied = {kind for kind, ask in ASKS.items() if ask.varies_by}
     assert questions & set(ASKS) == set(ASKS) - varied
     for kind in varied:

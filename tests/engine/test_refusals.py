@@ -141,7 +141,7 @@ def test_every_code_is_documented() -> None:
 
 def test_every_code_has_a_case() -> None:
     assert set(COMPARED) == REASONS.keys()
-    assert list(language("en")["refusals"]) == list(REASONS)
+    assert list(language("en").groups["refusals"]) == list(REASONS)
 
 
 @pytest.mark.parametrize("code", REASONS)

@@ -155,8 +155,12 @@ def test_faults_of_the_table_and_of_the_moves_are_told_together() -> None:
     documents = [fault.document() for fault in reading.faults]
     assert {document.get("pointer") for document in documents} == {"/cities/londn", "/turm", None}
     assert documents[2] == {
-        "line": 4, "grade": "error", "message": "'medicci' is no bank. Did you mean 'medici'?"
-    }  # fmt: skip
+        "line": 4,
+        "code": "unknown_bank",
+        "grade": "error",
+        "message": "'medicci' is no bank. Did you mean 'medici'?",
+        "values": {"reason": {"code": "misspelt_bank", "name": "medicci", "near": "medici"}},
+    }
 
 
 @pytest.mark.parametrize(
