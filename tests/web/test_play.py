@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -66,3 +67,57 @@ def test_going_back_in_the_log_puts_the_game_aside(play: Companion) -> None:
     expect(play.find("view-play")).to_be_visible()
     expect(play.find("question")).to_be_visible()
     assert play.table == reached
+
+
+# What was typed belongs to its question
+
+
+def test_the_finder_is_empty_at_the_next_card(companion: Companion) -> None:
+    """A fair and a purchase draw two cards of one deck in a row."""
+    companion.open("#/start")
+    companion.tap("begin")
+    for move in ("buy west 1", "reveal PREN043", "buy west 2", "reveal PREN001"):
+        companion.choose(move)
+    companion.expect_question("Which card is drawn from the west deck?")
+    companion.find("find-option").fill("florent")
+    companion.page.locator('[data-testid="option"]').first.click()
+    companion.expect_question("Which card is drawn from the west deck?")
+    expect(companion.find("find-option")).to_have_value("")
+    expect(companion.find("option")).not_to_have_count(0)
+
+
+def test_a_name_that_no_card_has_is_said(companion: Companion) -> None:
+    companion.open("#/start")
+    companion.tap("begin")
+    companion.choose("buy west 1")
+    companion.find("find-option").fill("zzz")
+    expect(companion.find("nothing-found")).to_contain_text("is called “zzz”")
+
+
+# May I …?
+
+
+def ask_may_i(play: Companion, text: str) -> None:
+    if not play.find("may-i-text").is_visible():
+        play.find("may-i").locator("summary").first.click()
+    play.find("may-i-text").fill(text)
+    play.find("may-i").get_by_role("button", name="Ask", exact=True).click()
+
+
+def test_what_was_not_understood_is_no_ruling(play: Companion) -> None:
+    verdict = play.find("verdict")
+    ask_may_i(play, "zupfen in Frankreich")
+    expect(verdict).to_contain_text("did not understand")
+    expect(verdict).not_to_contain_text("No.")
+    ask_may_i(play, "declare imperial")
+    expect(verdict).to_contain_text("No.")
+    expect(verdict).not_to_contain_text("did not understand")
+    ask_may_i(play, "buy west 1")
+    expect(verdict.locator("strong")).to_have_text(re.compile("Yes|No"))
+
+
+def test_a_ruling_goes_with_its_decision(play: Companion) -> None:
+    ask_may_i(play, "declare imperial")
+    expect(play.find("verdict")).to_contain_text("No.")
+    play.choose("buy east 5")
+    expect(play.find("verdict")).not_to_contain_text("No.")

@@ -19,8 +19,14 @@ export function placeOf(pointer) {
   return parts.map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : nameOf(part))).join(' › ');
 }
 
-/** @param {{faults: Fault[], title?: string}} props */
-export function FaultList({faults, title}) {
+/**
+ * The sentence without its place, which stands before it, and without the name that is offered.
+ * @param {Fault} fault
+ */
+const said = ({message}) => message.replace(/^At \S+: /, '').replace(/ Did you mean '.*'\?$/, '');
+
+/** @param {{faults: Fault[], title?: string, onMend?: ((fault: Fault) => void) | null}} props */
+export function FaultList({faults, title, onMend = null}) {
   if (!faults.length) return null;
   const errors = faults.filter((fault) => fault.grade === 'error').length;
   return html`<div class=${`notice ${errors ? 'error' : ''}`} role="alert" data-testid="faults">
@@ -30,8 +36,12 @@ export function FaultList({faults, title}) {
         (fault) => html`<li>
           ${fault.line ? `Line ${fault.line}: ` : ''}
           ${fault.pointer ? html`<strong>${placeOf(fault.pointer)}:</strong> ` : ''}
-          ${fault.message}
-          ${fault.suggestion ? ` Perhaps ${fault.suggestion}?` : ''}
+          ${said(fault)}
+          ${fault.suggestion &&
+          (onMend
+            ? html` <button type="button" data-testid="mend" onClick=${() => onMend(fault)}>
+                Take ${nameOf(fault.suggestion)}</button>`
+            : ` Perhaps ${nameOf(fault.suggestion)}?`)}
         </li>`,
       )}
     </ul>

@@ -220,7 +220,8 @@ function Choosing({decision}) {
     <${Trouble} error=${error} />
     ${decision.options.length > FEW && html`<${Jumps} groups=${groups.filter(({open, title}) => open.length && title)} />`}
     ${groups.map(
-      (group) => html`<${OptionGroup} group=${group} key=${group.key} onChoose=${choose} />`,
+      (group) => html`<${OptionGroup} group=${group} key=${`${decision.question} ${state.log.length} ${group.key}`}
+        onChoose=${choose} />`,
     )}
   </div>`;
 }
@@ -306,6 +307,9 @@ function OptionGroup({group, onChoose}) {
     html`<ul class="options">
       ${found.slice(0, MOST).map((option) => html`<${Open} option=${option} key=${option.move} onChoose=${onChoose} />`)}
     </ul>`}
+    ${open.length > MANY && !found.length &&
+    html`<p class="notice" role="status" data-testid="nothing-found">None of the ${open.length} is called
+      “${text.trim()}”.</p>`}
     ${found.length > MOST && html`<p class="muted">and ${found.length - MOST} more: type to find them</p>`}
     ${closed.length > 0 &&
     html`<details class="not-open">
@@ -371,6 +375,10 @@ function MayI() {
   const [text, setText] = useState('');
   const [verdict, setVerdict] = useState(/** @type {any} */ (null));
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
+  useEffect(() => {
+    setVerdict(null);
+    setError(null);
+  }, [state.decision]);
   if (!state.decision) return null;
   const judge = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -396,14 +404,29 @@ function MayI() {
       <button type="submit" disabled=${!text.trim()}>Ask</button>
       <${Trouble} error=${error} />
       <div role="status" data-testid="verdict">
-        ${verdict &&
-        html`<p><strong class=${verdict.verdict === 'legal' ? 'good' : 'bad'}>
-          ${verdict.verdict === 'legal' ? 'Yes.' : 'No.'}</strong> ${verdict.message}</p>
-          ${verdict.refusals.map((/** @type {any} */ one) => html`<${RuleLink} section=${one.section} />`)}
-          ${verdict.nearest.length > 0 && html`<p class="muted">Nearest: ${verdict.nearest.join(', ')}</p>`}`}
+        ${verdict && html`<${Judgement} verdict=${verdict} onTry=${setText} />`}
       </div>
     </form>
   </details>`;
+}
+
+/**
+ * What the referee says to a move in words: yes, no and why, or that it did not understand.
+ * @param {{verdict: any, onTry: (move: string) => void}} props
+ */
+function Judgement({verdict: {verdict, message, refusals, nearest}, onTry}) {
+  if (verdict === 'legal') return html`<p><strong class="good">Yes.</strong> ${message}</p>`;
+  if (verdict === 'illegal') {
+    return html`<p><strong class="bad">No.</strong></p><${Reasons} refusals=${refusals} />`;
+  }
+  const isTold = verdict === 'out_of_turn' || verdict === 'game_over';
+  return html`<p><strong>${isTold ? 'Not now.' : 'I did not understand that.'}</strong>
+      ${isTold ? ` ${message}` : ' It is neither allowed nor forbidden by this.'}</p>
+    ${nearest.length > 0 &&
+    html`<p>Did you mean</p>
+      <div class="row">${nearest.map(
+        (/** @type {string} */ move) => html`<button type="button" onClick=${() => onTry(move)}>${move}</button>`,
+      )}</div>`}`;
 }
 
 // The log

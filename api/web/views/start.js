@@ -7,7 +7,7 @@ import {CardPicker} from '../lib/cardpicker.js';
 import {FaultList, Trouble} from '../lib/faults.js';
 import {copy, download, stamp} from '../lib/files.js';
 import {Choices, Select, Tick} from '../lib/forms.js';
-import {bankName, BANKS, counted, PROMO_BANKS} from '../lib/names.js';
+import {bankName, BANKS, counted, folded, PROMO_BANKS} from '../lib/names.js';
 import {linkTo, packedIn, unpack} from '../lib/share.js';
 import {Sheet} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
@@ -116,11 +116,16 @@ function useOpening() {
   const [faulty, setFaulty] = useState(
     /** @type {{table: Table | null, label: string, faults: Fault[]} | null} */ (null),
   );
+  const [bare, setBare] = useState(/** @type {{table: Table, label: string} | null} */ (null));
+  const forget = () => {
+    setError(null);
+    setFaulty(null);
+    setBare(null);
+  };
   /** @param {() => Promise<void>} work */
   const attempt = async (work) => {
     setBusy(true);
-    setError(null);
-    setFaulty(null);
+    forget();
     try {
       await work();
     } catch (problem) {
@@ -130,12 +135,21 @@ function useOpening() {
       setBusy(false);
     }
   };
+  const take = async (/** @type {Table} */ table, /** @type {string} */ label) => {
+    forget();
+    await store.load(table, label);
+    go('#/table');
+  };
+  const fail = (/** @type {ApiError} */ problem) => {
+    forget();
+    setError(problem);
+  };
   const open = (/** @type {Table} */ table, /** @type {string} */ label) =>
     attempt(async () => {
       const answer = await ask('check', {table});
       if (!answer.ok) return setFaulty({table, label, faults: answer.faults});
-      await store.load(answer.table, label);
-      go('#/table');
+      if (store.state.table && isBare(answer.table)) return setBare({table: answer.table, label});
+      await take(answer.table, label);
     });
   const openRecord = (/** @type {string} */ text) =>
     attempt(async () => {
@@ -151,11 +165,43 @@ function useOpening() {
   };
   const isMendable =
     faulty?.table && !faulty.faults.some((fault) => IN_THE_TEXT.includes(fault.code));
+  const mend = (/** @type {Fault} */ fault) => {
+    if (faulty?.table) open(mended(faulty.table, fault), faulty.label);
+  };
   const report = html`<${Trouble} error=${error} />
-    ${faulty && html`<${FaultList} faults=${faulty.faults} />`}
+    ${faulty && html`<${FaultList} faults=${faulty.faults} onMend=${faulty.table && mend} />`}
+    ${bare &&
+    html`<div class="notice stack" role="alert" data-testid="bare-table">
+      <p>There is no bank on this table and no card. Your present table would be put aside for it.</p>
+      <button data-testid="open-bare" onClick=${() => take(bare.table, bare.label)}>Open it all the same</button>
+    </div>`}
     ${isMendable &&
     html`<button data-testid="open-anyway" onClick=${anyway}>Open it and correct it on the table</button>`}`;
-  return {open, openRecord, busy, setError, report};
+  return {open, openRecord, busy, fail, forget, report};
+}
+
+/** Whether nothing of a game lies on a table. @param {Table} table */
+const isBare = (table) => !Object.keys(table.banks ?? {}).length && !table.market && !table.cities;
+
+/**
+ * A table in which a name is spelled as was suggested.
+ * @param {Table} table
+ * @param {Fault} fault
+ * @returns {Table}
+ */
+function mended(table, {pointer, suggestion, found}) {
+  const next = structuredClone(table);
+  const path = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = /** @type {string} */ (path.pop());
+  const parent = path.reduce((inside, part) => inside?.[part], /** @type {any} */ (next));
+  if (!parent || !suggestion) return next;
+  const isKey = folded(found) === folded(last);
+  if (isKey && !Array.isArray(parent)) {
+    const entries = Object.entries(parent).map(([key, value]) => [key === last ? suggestion : key, value]);
+    for (const key of Object.keys(parent)) delete parent[key];
+    Object.assign(parent, Object.fromEntries(entries));
+  } else parent[last] = suggestion;
+  return next;
 }
 
 // The present table
@@ -347,9 +393,27 @@ const shown = (market) =>
 
 // A text or a file
 
+/**
+ * What a text that cannot be read seems to be.
+ * @param {string} text
+ */
+function slipIn(text) {
+  if (!text.trimStart().startsWith('{')) {
+    return 'A table begins with {, a record with “pax record”, a link with http.';
+  }
+  return text.trimEnd().endsWith('}')
+    ? 'It begins like a table, but somewhere in it a comma, a quotation mark or a bracket is missing or too many.'
+    : 'It begins like a table, but its end is missing. Copy it again, to the last }.';
+}
+
 function OpenTable() {
+  const {state} = useStore();
   const [text, setText] = useState('');
   const opening = useOpening();
+  const type = (/** @type {Event} */ event) => {
+    setText(/** @type {HTMLTextAreaElement} */ (event.target).value);
+    opening.forget();
+  };
   const read = async (/** @type {string} */ given) => {
     const packed = packedIn(given);
     if (packed) {
@@ -363,9 +427,8 @@ function OpenTable() {
     let table;
     try {
       table = JSON.parse(given);
-    } catch (problem) {
-      const detail = problem instanceof Error ? problem.message : '';
-      opening.setError(new ApiError('This is no table, no record and no link', {detail}));
+    } catch {
+      opening.fail(new ApiError('This is no table, no record and no link', {detail: slipIn(given)}));
       return;
     }
     await opening.open(table, 'Opened');
@@ -385,9 +448,9 @@ function OpenTable() {
       <div class="field">
         <label for="paste">Paste a table, a record or a link</label>
         <textarea id="paste" data-testid="paste" spellcheck=${false} autocapitalize="off" value=${text}
-          onInput=${(/** @type {Event} */ event) =>
-            setText(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
+          onInput=${type}></textarea>
       </div>
+      ${state.table && html`<p class="muted">Your present table is put aside, not lost.</p>`}
       ${opening.report}
       <div class="row">
         <button class="primary grow" data-testid="open-paste" disabled=${!text.trim() || opening.busy}
