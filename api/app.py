@@ -10,10 +10,12 @@ from werkzeug.exceptions import HTTPException
 
 from api import envelope, openapi, problems
 from api.answers import lookup_answer
+from api.rooms import RoomsAway, rooms_of
 from api.routes.check import check
 from api.routes.companion import companion
 from api.routes.lookups import lookups
 from api.routes.questions import questions
+from api.routes.rooms import rooms
 from api.routes.tables import tables
 from api.settings import Settings
 from assistant import OutOfBudget
@@ -37,15 +39,19 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.url_map.merge_slashes = False
     app.register_error_handler(problems.Problem, problems.Problem.response)
     app.register_error_handler(OutOfBudget, problems.of_budget)
+    app.register_error_handler(RoomsAway, problems.of_rooms)
     app.register_error_handler(HTTPException, problems.of_http_exception)
     app.register_error_handler(Exception, _last_resort)
     settings = settings or Settings.from_environment()
     app.config["SECONDS"] = settings.seconds
+    app.config["ROOMS"] = rooms_of(settings.rooms)
+    app.config["ROOMS_ARE_LOCAL"] = settings.rooms == "local"
     envelope.wrap(app, settings)
     api = openapi.RefereeApi(app)
     for blueprint in (lookups, tables, check, questions):
         api.register_blueprint(blueprint)
     app.register_blueprint(companion)
+    app.register_blueprint(rooms)
     document = cache(api.document)
     app.add_url_rule("/v1/openapi.json", "openapi", lambda: lookup_answer(document()))
     app.add_url_rule("/", "page", lambda: send_from_directory("web", "index.html"))

@@ -29,6 +29,7 @@ COMPRESSED_FROM = 1024
 """Bytes from which an answer is worth compressing."""
 COMPRESSION = 5
 PROXY_HEADERS = ("X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via")
+PUNISHMENT = 4
 PAGE_FILES = "/web/"
 """The page's own files: small, cached by browsers, and asked for many at once."""
 
@@ -65,6 +66,11 @@ def wrap(app: Flask, settings: Settings) -> None:
                 headers={"Retry-After": str(seconds)},
             )
 
+    def punish() -> None:
+        """What is wrong on purpose counts as many requests."""
+        for _ in range(PUNISHMENT):
+            limit.wait(client_of(request.remote_addr or ""))
+
     def finish(response: Response) -> Response:
         _compress(response)
         for name, value in SECURITY_HEADERS.items():
@@ -79,6 +85,7 @@ def wrap(app: Flask, settings: Settings) -> None:
             _log(response)
         return response
 
+    app.config["PUNISH"] = punish
     app.before_request(begin)
     app.after_request(finish)
     if settings.log:

@@ -65,6 +65,12 @@ def of_budget(error: OutOfBudget) -> Response:
     return Problem(503, str(error)).response()
 
 
+def of_rooms(_: Exception) -> Response:
+    """Rooms that cannot be reached now."""
+    detail = "The rooms cannot be reached now; every phone keeps its table. Try again."
+    return Problem(503, detail, kind="rooms-away", title="The rooms do not answer").response()
+
+
 def problem_kind(status: int) -> tuple[str, str]:
     """The usual type and title of a status."""
     if status in _KINDS:

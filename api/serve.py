@@ -27,7 +27,9 @@ def serve(
 ) -> None:
     """Answer until interrupted, to the whole network with `lan`; an OSError says why it cannot."""
     settings = Settings.from_environment()
-    given = replace(settings, log=log or settings.log, frees_own_machine=True)
+    given = replace(
+        settings, log=log or settings.log, frees_own_machine=True, rooms=settings.rooms or "local"
+    )
     server = bound(EVERYWHERE if lan else host, port, given)
     print(announcement(lan_address() if lan else host, port, with_code=lan), flush=True)
     try:

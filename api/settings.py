@@ -14,6 +14,7 @@ SETTINGS = (
     "PAX_PROXIES",
     "PAX_SECONDS",
     "PAX_COUNTS",
+    "PAX_ROOMS",
     "PAX_LOG",
 )
 
@@ -40,6 +41,8 @@ class Settings:
     """How long a question may be worked on."""
     counts: str = ""
     """The Redis server in which several workers count together; each by itself without one."""
+    rooms: str = ""
+    """Where rooms are kept: nowhere, in `memory`, so for the `local` network only, or in Redis."""
     frees_own_machine: bool = False
     """Whether clients of this machine are not limited: only where no proxy can stand in front."""
     log: bool = False
@@ -54,7 +57,9 @@ class Settings:
         if "PAX_LOG" in environ:
             given["log"] = bool(_number(environ, "PAX_LOG"))
         if "PAX_COUNTS" in environ:
-            given["counts"] = _redis_address(environ, "PAX_COUNTS")
+            given["counts"] = _store(environ, "PAX_COUNTS")
+        if "PAX_ROOMS" in environ:
+            given["rooms"] = _store(environ, "PAX_ROOMS", "memory", "local", "off")
         for name in ("PAX_RATE", "PAX_SECONDS"):
             if name in environ:
                 given[name.removeprefix("PAX_").lower()] = _number(environ, name)
@@ -75,8 +80,9 @@ def _number(environ: Mapping[str, str], name: str) -> float:
     return value
 
 
-def _redis_address(environ: Mapping[str, str], name: str) -> str:
+def _store(environ: Mapping[str, str], name: str, *others: str) -> str:
     text = environ[name]
-    if text and not text.startswith(REDIS):
-        raise BadSetting(f"{name} is {text[:60]!r}; expected the address of a Redis, redis://…")
+    if text and text not in others and not text.startswith(REDIS):
+        expected = "".join(f"{other}, " for other in others)
+        raise BadSetting(f"{name} is {text[:60]!r}; expected {expected}or a Redis, redis://…")
     return text

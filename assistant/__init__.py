@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from assistant.answers.questions import Faulty, Stale, ask
     from assistant.calculators.battle import BATTLE_KINDS
     from assistant.calculators.working import Unanswerable
+    from assistant.document.difference import differences
     from assistant.document.faults import Fault, fault, pointer
     from assistant.document.reading import Reading, read
     from assistant.document.setup import set_up
@@ -65,6 +66,7 @@ __all__ = [
     "Unanswerable",
     "Unplayable",
     "ask",
+    "differences",
     "fault",
     "fingerprint",
     "formatted",
@@ -87,6 +89,7 @@ _HOMES = {
     "answers.questions": "Faulty Stale ask",
     "calculators.battle": "BATTLE_KINDS",
     "calculators.working": "Unanswerable",
+    "document.difference": "differences",
     "document.faults": "Fault fault pointer",
     "document.reading": "Reading read",
     "document.setup": "set_up",

@@ -1,0 +1,308 @@
+"""Rooms: one table on every phone, in memory and in a real Redis."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from api import rooms
+from api.app import create_app
+from api.rooms import OwnRooms, Room, RoomsFull, SharedRooms, new_code, plain_code, shown_code
+from api.settings import Settings
+from tests.redis_server import PROGRAM, RedisServer, running_redis
+
+TABLE: dict[str, Any] = {
+    "turn": {"bank": "medici"},
+    "banks": {"medici": {"florins": 3}, "fugger": {"florins": 4}},
+}
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer | None]:
+    if PROGRAM is None:
+        yield None
+        return
+    with running_redis() as server:
+        yield server
+
+
+@pytest.fixture(params=["memory", "redis"])
+def clients(request: pytest.FixtureRequest, redis: RedisServer | None) -> list[FlaskClient]:
+    """Clients of the rooms: two workers where they share a Redis, one by itself otherwise."""
+    if request.param == "memory":
+        return [create_app(Settings(rate=0, rooms="memory")).test_client()] * 2
+    if redis is None:
+        pytest.skip("redis-server is not installed")
+    return [create_app(Settings(rate=0, rooms=redis.address)).test_client() for _ in range(2)]
+
+
+def with_florins(count: int, bank: str = "medici") -> dict[str, Any]:
+    banks = TABLE["banks"] | {bank: {"florins": count}}
+    return TABLE | {"banks": banks}
+
+
+class Phone:
+    """One phone in a room, which keeps what it has seen."""
+
+    _numbers = itertools.count()
+
+    def __init__(self, client: FlaskClient, bank: str | None = None, code: str = "") -> None:
+        self.client = client
+        self.code = code
+        self.who = {"phone": f"phone-{next(self._numbers):04}", "bank": bank}
+        self.version: str | None = None
+        self.number = 0
+        self.table: Any = None
+
+    def ask(self, question: str, **body: Any) -> Any:
+        return self.client.post(f"/rooms/{question}", json={**body, **self.who})
+
+    def open(self, table: object) -> None:
+        made = self.ask("open", table=table)
+        assert made.status_code == 200, made.get_json()
+        self.code, self.version = made.get_json()["code"], made.get_json()["version"]
+        self.number, self.table = 1, table
+
+    def look(self) -> Any:
+        response = self.ask("look", code=self.code, version=self.version, number=self.number)
+        found = response.get_json()
+        if response.status_code == 200 and found["changed"]:
+            self.table = found["table"]
+            self.version, self.number = found["version"], found["number"]
+        return response
+
+    def write(self, table: object) -> Any:
+        response = self.ask(
+            "write", code=self.code, table=table, seen=self.version, number=self.number + 1
+        )
+        if response.status_code == 200:
+            found = response.get_json()
+            self.version, self.number, self.table = found["version"], found["number"], table
+        return response
+
+
+def test_who_joins_sees_the_table_and_every_change(clients: list[FlaskClient]) -> None:
+    one = Phone(clients[0], "medici")
+    one.open(TABLE)
+    two = Phone(clients[1], "fugger", one.code.upper().replace("-", " "))
+    found = two.look().get_json()
+    assert found["changed"] is True
+    assert two.table["banks"]["medici"]["florins"] == 3
+    assert two.version == one.version
+    assert two.look().get_json() == {"changed": False, "banks": ["fugger"]}
+    assert one.write(with_florins(7)).status_code == 200
+    seen = two.look().get_json()
+    assert (seen["by"], seen["table"]["banks"]["medici"]["florins"]) == ("medici", 7)
+    assert one.look().get_json() == {"changed": False, "banks": ["fugger", "medici"]}
+
+
+def test_who_has_not_seen_the_newest_is_told_where_it_differs(clients: list[FlaskClient]) -> None:
+    one = Phone(clients[0], "medici")
+    one.open(TABLE)
+    two = Phone(clients[1], "fugger", one.code)
+    two.look()
+    assert one.write(with_florins(7)).status_code == 200
+    problem = assert_problem_of(two.write(with_florins(9, "fugger")), 409, "room-moved-on")
+    assert problem["differences"] == [
+        {"pointer": "/banks/medici/florins", "here": 3, "there": 7},
+        {"pointer": "/banks/fugger/florins", "here": 9, "there": 4},
+    ]
+    assert (problem["version"], problem["by"]) == (one.version, "medici")
+    two.look()
+    merged = with_florins(7) | {"banks": {"medici": {"florins": 7}, "fugger": {"florins": 9}}}
+    assert two.write(merged).status_code == 200
+    one.look()
+    assert (one.version, one.number) == (two.version, two.number)
+
+
+def test_the_same_table_written_twice_is_no_conflict(clients: list[FlaskClient]) -> None:
+    one = Phone(clients[0])
+    one.open(TABLE)
+    two = Phone(clients[1], code=one.code)
+    two.look()
+    assert one.write(with_florins(5)).status_code == 200
+    assert two.write(with_florins(5)).status_code == 200
+    assert two.version == one.version
+
+
+def test_of_many_who_write_at_once_one_gets_through(clients: list[FlaskClient]) -> None:
+    one = Phone(clients[0])
+    one.open(TABLE)
+    phones = [Phone(clients[at % 2], code=one.code) for at in range(6)]
+    for phone in phones:
+        phone.look()
+    statuses = [phone.write(with_florins(10 + at)).status_code for at, phone in enumerate(phones)]
+    assert sorted(statuses) == [200, 409, 409, 409, 409, 409]
+
+
+def test_a_forgotten_room_is_restored_by_the_phone_that_comes_first() -> None:
+    phones = []
+    for _ in range(2):
+        phones.append(Phone(create_app(Settings(rate=0, rooms="memory")).test_client()))
+    one, two = phones
+    one.open(TABLE)
+    one.write(with_florins(6))
+    one.write(with_florins(8))
+    # Another server, which knows nothing of it.
+    one.client = two.client
+    two.code = one.code
+    assert_problem_of(two.look(), 404, "no-room")
+    assert one.write(one.table).status_code == 200
+    assert two.look().get_json()["number"] > 3
+    assert two.version == one.version
+
+
+def test_a_room_holds_so_many_phones(clients: list[FlaskClient]) -> None:
+    one = Phone(clients[0])
+    one.open(TABLE)
+    for _ in range(rooms.MOST_PHONES):
+        assert Phone(clients[0], code=one.code).look().status_code == 200
+    late = Phone(clients[1], code=one.code)
+    if clients[0] is clients[1]:
+        assert_problem_of(late.look(), 403, "room-full")
+
+
+@pytest.mark.parametrize(
+    ("question", "change", "status", "kind"),
+    [
+        ("look", {"code": "bafi-kuro-temi-sano"}, 404, "no-room"),
+        ("look", {"code": "x" * 100_000}, 404, "no-room"),
+        ("look", {"code": 7}, 404, "no-room"),
+        ("look", {"phone": "x"}, 422, "faulty-body"),
+        ("look", {"bank": "rothschild"}, 422, "faulty-body"),
+        ("look", {"more": 1}, 422, "faulty-body"),
+        ("write", {"number": 0}, 422, "faulty-body"),
+        ("write", {"number": True}, 422, "faulty-body"),
+        ("write", {"table": {"banks": 7}}, 422, "faulty-table"),
+        ("write", {"table": None}, 422, "faulty-table"),
+        ("write", {"code": "narnia"}, 404, "no-room"),
+    ],
+)
+def test_what_is_wrong_is_said(
+    clients: list[FlaskClient], question: str, change: dict[str, Any], status: int, kind: str
+) -> None:
+    one = Phone(clients[0])
+    one.open(TABLE)
+    body = {"code": one.code, **one.who}
+    body |= (
+        {"version": None, "number": 0}
+        if question == "look"
+        else {"table": TABLE, "seen": one.version, "number": 2}
+    )
+    response = clients[0].post(f"/rooms/{question}", json=body | change)
+    assert_problem_of(response, status, kind)
+    assert one.look().get_json()["changed"] is False
+
+
+def test_without_rooms_there_are_none() -> None:
+    client = create_app(Settings(rate=0)).test_client()
+    assert_problem_of(Phone(client).ask("open", table=TABLE), 404, "no-rooms")
+
+
+def test_rooms_of_a_table_are_for_its_own_network() -> None:
+    client = create_app(Settings(rate=0, rooms="local")).test_client()
+    for address, status in (("192.168.1.7", 200), ("10.1.2.3", 200), ("8.8.8.8", 404)):
+        response = client.post(
+            "/rooms/open",
+            json={"table": TABLE, "phone": "phone-one", "bank": None},
+            environ_overrides={"REMOTE_ADDR": address},
+        )
+        assert response.status_code == status
+
+
+def test_codes_are_said_aloud_and_hard_to_guess() -> None:
+    codes = {new_code() for _ in range(200)}
+    assert len(codes) == 200
+    for code in codes:
+        assert plain_code(shown_code(code)) == code
+        assert plain_code(f" {shown_code(code).upper()} ") == code
+    assert plain_code("bafi") is None
+    assert len(rooms._CONSONANTS + "") * len(rooms._VOWELS) == 70
+    assert 70**rooms.SYLLABLES > 2**48
+
+
+def test_who_tries_codes_is_soon_stopped() -> None:
+    client = create_app(Settings(rate=1, burst=20, rooms="memory")).test_client()
+    statuses = [Phone(client, code=new_code()).look().status_code for _ in range(8)]
+    assert statuses[:3] == [404] * 3
+    assert statuses[-1] == 429
+
+
+def test_no_code_and_no_table_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    client = create_app(Settings(rate=0, rooms="memory", log=True)).test_client()
+    with caplog.at_level(logging.DEBUG):
+        one = Phone(client)
+        one.open(TABLE)
+        one.write(with_florins(6))
+        one.look()
+    assert len(caplog.records) == 3
+    assert plain_code(one.code) not in caplog.text
+    assert one.code not in caplog.text
+    assert "florins" not in caplog.text
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_day_later_a_room_is_forgotten() -> None:
+    clock = Clock()
+    kept = OwnRooms(clock)
+    kept.write("code", Room({}, "a", 1, None), None)
+    clock.now += rooms.SECONDS_KEPT - 1
+    assert kept.read("code") is not None
+    kept.write("code", Room({}, "b", 2, None), "a")
+    clock.now += rooms.SECONDS_KEPT - 1
+    assert kept.read("code") is not None
+    clock.now += 2
+    assert kept.read("code") is None
+
+
+def test_only_so_many_rooms_are_kept(
+    monkeypatch: pytest.MonkeyPatch, redis: RedisServer | None
+) -> None:
+    monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
+    stores: list[rooms.Rooms] = [OwnRooms()]
+    if redis is not None:
+        stores.append(SharedRooms(redis.address.replace("/0", "/5")))
+    for kept in stores:
+        for name in "abc":
+            assert kept.write(name, Room({}, "v", 1, None), None) is None
+        with pytest.raises(RoomsFull):
+            kept.write("d", Room({}, "v", 1, None), None)
+        assert kept.write("a", Room({}, "w", 2, None), "v") is None
+
+
+def test_when_redis_goes_nothing_is_lost() -> None:
+    if PROGRAM is None:
+        pytest.skip("redis-server is not installed")
+    with running_redis() as server:
+        client = create_app(Settings(rate=0, rooms=server.address)).test_client()
+        one = Phone(client)
+        one.open(TABLE)
+        one.write(with_florins(6))
+        server.kill()
+        assert_problem_of(one.look(), 503, "rooms-away")
+        server.start()
+        assert_problem_of(one.look(), 404, "no-room")
+        assert one.write(one.table).status_code == 200
+        two = Phone(client, code=one.code)
+        two.look()
+        assert (two.version, two.number) == (one.version, one.number)
+
+
+def assert_problem_of(response: Any, status: int, kind: str) -> dict[str, Any]:
+    """A problem of a kind; its document."""
+    assert response.status_code == status, response.get_data(as_text=True)
+    assert response.content_type == "application/problem+json"
+    problem: dict[str, Any] = response.get_json(force=True)
+    assert problem["type"] == f"/problems/{kind}"
+    return problem
