@@ -1,7 +1,7 @@
 """What people do on the physical table. Every change of a table is one of these acts.
 
-An instruction changes the table in `apply` and says itself in `sentence`; the engine has no other
-way to change what lies on the table, so that doing the instructions by hand gives the new table.
+An instruction changes the table in `apply` and says itself in `said`; the engine has no other way
+to change what lies on the table, so that doing the instructions by hand gives the new table.
 """
 
 from __future__ import annotations
@@ -25,14 +25,7 @@ from assistant.engine.table import (
     Token,
     Turn,
 )
-from assistant.words.wording import (
-    SQUARE_NAMES,
-    counted,
-    market_place,
-    realm_name,
-    shown,
-    square_name,
-)
+from assistant.words.wording import Said, place_in_market
 
 Place: TypeAlias = tuple[str, ...]
 """Where a token or card lies: `("city", "paris")`, `("border", "france-hre")`, `("square",
@@ -47,26 +40,31 @@ BOX: Place = ("box",)
 CHINA = "china"
 
 
-def _where(place: Place) -> str:
+def _act(code: str, **values: Any) -> Said:
+    return Said("acts", code, values)
+
+
+def _where(place: Place) -> str | Said:
+    """A place as it is said: those that are no name of their own by their kind."""
     match place:
+        case ("on", entry) if entry not in REGION:
+            return entry
+        case ("square" | "on", empire):
+            return Said("places", "square", {"empire": empire})
         case ("border", border):
-            return f"the {shown(border)}"
-        case ("square", empire):
-            return square_name(empire)
-        case ("on", entry):
-            return square_name(entry) if entry in SQUARE_NAMES else shown(entry)
+            return Said("places", "border", {"border": border})
         case ("hand", bank):
-            return f"the hand of {shown(bank)}"
+            return Said("places", "hand", {"bank": bank})
         case ("row", bank, region):
-            return f"the {region} tableau of {shown(bank)}"
+            return Said("places", "row", {"bank": bank, "region": region})
         case ("market", region, column):
-            return market_place(region, column)
+            return place_in_market(region, column)
         case ("deck", region):
-            return f"the {region} deck"
+            return Said("places", "deck", {"region": region})
         case ("old maids", bank):
-            return f"the old maids of {shown(bank)}"
+            return Said("places", "old_maids", {"bank": bank})
         case _:
-            return shown(place[-1])
+            return place[-1]
 
 
 class MoveFlorins(NamedTuple):
@@ -80,21 +78,23 @@ class MoveFlorins(NamedTuple):
         _change_florins(table, self.giver, -self.florins)
         _change_florins(table, self.taker, self.florins)
 
-    def sentence(self) -> str:
-        amount = counted(self.florins, "florins")
-        if _is_bank(self.taker) and not _is_bank(self.giver):
-            return f"{shown(self.taker)}: {amount} from {_purse(self.giver)}."
-        giver = _purse(self.giver)
-        return f"{giver[0].upper()}{giver[1:]}: {amount} to {_purse(self.taker)}."
+    def said(self) -> Said:
+        gains = _is_bank(self.taker) and not _is_bank(self.giver)
+        return _act(
+            "florins-gained" if gains else "florins",
+            giver=_purse(self.giver),
+            taker=_purse(self.taker),
+            florins=self.florins,
+        )
 
 
 def _is_bank(holder: str) -> bool:
     return holder != CHINA and " " not in holder
 
 
-def _purse(holder: str) -> str:
+def _purse(holder: str) -> str | Said:
     region, _, column = holder.partition(" ")
-    return market_place(region, column) if column else shown(holder)
+    return place_in_market(region, column) if column else holder
 
 
 def _change_florins(table: Table, holder: str, change: int) -> None:
@@ -121,19 +121,23 @@ class MoveToken(NamedTuple):
         _lift(table, self.token, self.origin)
         _put(table, self.token, self.target)
 
-    def sentence(self) -> str:
-        token = shown(self.token)
+    def said(self) -> Said:
+        from_square, to_square = self.origin[0] == "square", self.target[0] == "square"
         if self.origin == AGENT_PLACE:
-            return f"The {token} of the card is lost: leave it in the supply."
-        repressed = " (repressed)" if self.target[0] == "square" else ""
-        if self.origin == SUPPLY_PLACE:
-            into = "in" if self.target[0] == "city" else "on"
-            return f"Put a {token} {into} {_where(self.target)}{repressed}."
-        if self.origin[0] == "square":
-            token = f"repressed {token}"
-        if self.target == SUPPLY_PLACE:
-            return f"Remove the {token} from {_where(self.origin)}."
-        return f"Move the {token} from {_where(self.origin)} to {_where(self.target)}{repressed}."
+            code = "token-lost"
+        elif self.origin == SUPPLY_PLACE:
+            code = "token-put_repressed" if to_square else _PUT.get(self.target[0], "token-put")
+        elif self.target == SUPPLY_PLACE:
+            code = "token-repressed_removed" if from_square else "token-removed"
+        elif from_square:
+            code = "token-repressed_moved" if to_square else "token-freed"
+        else:
+            code = "token-repressed" if to_square else "token"
+        origin, target = _where(self.origin), _where(self.target)
+        return _act(code, token=self.token, origin=origin, target=target)
+
+
+_PUT = {"city": "token-put_in_city"}
 
 
 def _lay_square(table: Table, empire: Empire, square: Square) -> None:
@@ -195,28 +199,26 @@ class MoveCard(NamedTuple):
         _take_card(table, self.card, self.origin)
         _lay_card(table, self.card, self.target)
 
-    def sentence(self) -> str:
-        card = shown(self.card)
+    def said(self) -> Said:
+        origin, target = _where(self.origin), _where(self.target)
         match self.origin, self.target:
             case ("hand", bank), ("row", _, region):
-                return f"{shown(bank)}: play {card} at the far end of the {region} tableau."
+                return _act("card-played", card=self.card, bank=bank, region=region)
             case ("hand", bank), ("queens", empire):
-                return f"{shown(bank)}: put {card} beneath the king of {realm_name(empire)}."
+                return _act("card-married", card=self.card, bank=bank, empire=empire)
             case ("hand", bank), ("old maids", _):
-                return f"{shown(bank)}: put {card} under the player board as an old maid."
+                return _act("card-old_maid", card=self.card, bank=bank)
             case ("market", *_), ("hand", bank):
-                return f"{shown(bank)}: take {card} from {_where(self.origin)} into the hand."
+                return _act("card-bought", card=self.card, bank=bank, origin=origin)
             case ("deck", _), ("market", _, "0"):
-                return (
-                    f"Draw {card} from {_where(self.origin)}, face down, to {_where(self.target)}."
-                )
+                return _act("card-drawn_face_down", card=self.card, origin=origin, target=target)
             case ("deck", _), ("market", *_):
-                return f"Draw {card} from {_where(self.origin)} to {_where(self.target)}."
+                return _act("card-drawn", card=self.card, origin=origin, target=target)
             case ("queens", empire), ("box",):
-                return f"Discard {card}, married to the king of {realm_name(empire)}."
+                return _act("card-queen_discarded", card=self.card, empire=empire)
             case _, ("box",):
-                return f"Discard {card} from {_where(self.origin)}."
-        return f"Move {card} from {_where(self.origin)} to {_where(self.target)}."
+                return _act("card-discarded", card=self.card, origin=origin)
+        return _act("card", card=self.card, origin=origin, target=target)
 
 
 def _without(pile: tuple[str, ...], card: CardId) -> tuple[str, ...]:
@@ -286,9 +288,9 @@ class Reveal(NamedTuple):
         else:
             _lay_card(table, self.card, self.place)
 
-    def sentence(self) -> str:
-        top = "top card of" if self.place[0] == "deck" else "hidden card in"
-        return f"The {top} {_where(self.place)} is {shown(self.card)}."
+    def said(self) -> Said:
+        code = "reveal-top" if self.place[0] == "deck" else "reveal"
+        return _act(code, card=self.card, place=_where(self.place))
 
 
 class SlideCard(NamedTuple):
@@ -308,10 +310,9 @@ class SlideCard(NamedTuple):
         florins[self.origin] = 0
         table.market_florins[self.region] = tuple(florins)
 
-    def sentence(self) -> str:
-        target = market_place(self.region, str(self.target))
-        face_down = " and turn it face down" if self.target == 0 else ""
-        return f"Slide {shown(self.card)} with any florins on it to {target}{face_down}."
+    def said(self) -> Said:
+        code = "slide-face_down" if self.target == 0 else "slide"
+        return _act(code, card=self.card, target=place_in_market(self.region, str(self.target)))
 
 
 class TakeSquare(NamedTuple):
@@ -332,16 +333,11 @@ class TakeSquare(NamedTuple):
             lord = table.squares[self.suzerain]
             table.squares[self.suzerain] = lord._replace(vassals=(*lord.vassals, self.empire))
 
-    def sentence(self) -> str:
+    def said(self) -> Said:
+        values = {"empire": self.empire, "bank": self.bank}
         if self.suzerain is not None:
-            return (
-                f"{shown(self.bank)}: put {square_name(self.empire)} below "
-                f"{square_name(self.suzerain)} as its vassal."
-            )
-        return (
-            f"{shown(self.bank)}: put {square_name(self.empire)} at the far end of the "
-            f"{REGION[self.empire]} tableau."
-        )
+            return _act("square-vassal", suzerain=self.suzerain, **values)
+        return _act("square", region=REGION[self.empire], **values)
 
 
 class ReturnSquare(NamedTuple):
@@ -357,31 +353,25 @@ class ReturnSquare(NamedTuple):
         home = Square(queens=square.queens, repressed=square.repressed)
         _lay_square(table, self.empire, home)
 
-    def sentence(self) -> str:
-        along = _listed(list(_burden(self.bearing)))
-        realm = realm_name(self.empire)
-        return f"Return {realm} to its throne, king side up{f', with {along}' if along else ''}."
+    def said(self) -> Said:
+        along = tuple(_burden(self.bearing))
+        return _act("throne-bearing" if along else "throne", empire=self.empire, bearing=along)
 
 
-def _listed(things: list[str]) -> str:
-    return (
-        " and ".join((", ".join(things[:-1]), things[-1])) if len(things) > 1 else "".join(things)
-    )
-
-
-def _burden(bearing: tuple[str, ...]) -> Iterator[str]:
+def _burden(bearing: tuple[str, ...]) -> Iterator[Said]:
     """`its gold bishop`, `its queen Isabella`, `its 2 serfs`, `its repressed red rook`."""
     serfs = sum(KIND.get(thing) == "pawn" for thing in bearing)
     for thing, count in Counter(bearing).items():
         kind = KIND.get(thing)
         if kind is None:
-            yield f"its queen {shown(thing)}"
+            yield Said("burdens", "queen", {"queen": thing})
         elif kind == "bishop":
-            yield f"its {shown(thing)}"
+            yield Said("burdens", "bishop", {"bishop": thing})
         elif kind != "pawn":
-            yield f"its {counted(count, f'repressed {shown(thing)}s').removeprefix('1 ')}"
+            code = "token" if count == 1 else "tokens"
+            yield Said("burdens", code, {"token": thing, "count": count})
     if serfs:
-        yield f"its {counted(serfs, 'serfs').removeprefix('1 ')}"
+        yield Said("burdens", "serf" if serfs == 1 else "serfs", {"count": serfs})
 
 
 def _loosen(table: Table, empire: Empire) -> None:
@@ -406,8 +396,8 @@ class FlipSquare(NamedTuple):
     def apply(self, table: Table) -> None:
         table.squares[self.empire] = table.squares[self.empire]._replace(side=self.side)
 
-    def sentence(self) -> str:
-        return f"Turn {square_name(self.empire)} to its {self.side} side, {self.face}."
+    def said(self) -> Said:
+        return _act("flip", empire=self.empire, side=self.side, face=self.face)
 
 
 class ChangeMap(NamedTuple):
@@ -424,16 +414,9 @@ class ChangeMap(NamedTuple):
         else:
             table.religions[self.empire] = self.state
 
-    def sentence(self) -> str:
-        state = "medieval" if self.state == "medieval" else f"{_ARTICLE[self.state]} theocracy"
-        become = "become" if self.empire == "papal_states" else "becomes"
-        square = f"; replace {square_name(self.empire)} by {self.face}" if self.face else ""
-        return f"Change the map card: {realm_name(self.empire)} {become} {state}{square}."
-
-
-_ARTICLE = {
-    "catholic": "a Catholic", "islamic": "an Islamic", "reformist": "a Reformist"
-}  # fmt: skip
+    def said(self) -> Said:
+        code = "map-replaced" if self.face else "map"
+        return _act(code, empire=self.empire, state=self.state, face=self.face)
 
 
 class ArrangeCity(NamedTuple):
@@ -449,9 +432,9 @@ class ArrangeCity(NamedTuple):
             if token is not None:
                 table.cities[space] = token
 
-    def sentence(self) -> str:
-        tokens = ", ".join(shown(token) if token else "empty" for token in self.tokens)
-        return f"Arrange {shown(self.city)}, space by space: {tokens}."
+    def said(self) -> Said:
+        tokens = tuple(token or Said("places", "empty") for token in self.tokens)
+        return _act("arrange", city=self.city, tokens=tokens)
 
 
 class MoveDisk(NamedTuple):
@@ -465,11 +448,8 @@ class MoveDisk(NamedTuple):
             if emporium == self.covered:
                 table.emporia[colour] = self.opened
 
-    def sentence(self) -> str:
-        return (
-            f"Move the busted disk from {shown(self.opened)}, which opens, "
-            f"to {shown(self.covered)}, which closes."
-        )
+    def said(self) -> Said:
+        return _act("disk", opened=self.opened, covered=self.covered)
 
 
 class ActivateVictory(NamedTuple):
@@ -481,8 +461,8 @@ class ActivateVictory(NamedTuple):
         active = (*table.victories, self.victory)
         table.victories = tuple(name for name in (*VICTORIES, PROMO_VICTORY) if name in active)
 
-    def sentence(self) -> str:
-        return f"Turn the {shown(self.victory)} victory square to its active side."
+    def said(self) -> Said:
+        return _act("victory", victory=self.victory)
 
 
 class PassTurn(NamedTuple):
@@ -493,8 +473,8 @@ class PassTurn(NamedTuple):
     def apply(self, table: Table) -> None:
         table.turn = Turn(self.bank)
 
-    def sentence(self) -> str:
-        return f"It is the turn of {shown(self.bank)}."
+    def said(self) -> Said:
+        return _act("turn", bank=self.bank)
 
 
 class GoBankrupt(NamedTuple):
@@ -505,8 +485,8 @@ class GoBankrupt(NamedTuple):
     def apply(self, table: Table) -> None:
         table.bankrupt |= {self.bank}
 
-    def sentence(self) -> str:
-        return f"{shown(self.bank)} has no florin, card or concession left and is out of the game."
+    def said(self) -> Said:
+        return _act("bankrupt", bank=self.bank)
 
 
 class EndGame(NamedTuple):
@@ -519,13 +499,12 @@ class EndGame(NamedTuple):
         table.ending = Ending(self.victory, self.winners)
         table.turn = None
 
-    def sentence(self) -> str:
-        winners = _listed([shown(winner) for winner in self.winners])
+    def said(self) -> Said:
         if self.victory == "bankruptcy":
-            reason = f"{winners} wins, all others are" if winners else "every bank is"
-            return f"The game is over: {reason} bankrupt."
-        verb = "wins" if len(self.winners) == 1 else "share"
-        return f"The game is over: {winners} {verb} the {shown(self.victory)} victory."
+            code = "end-last_bank" if self.winners else "end-all_bankrupt"
+        else:
+            code = "end" if len(self.winners) == 1 else "end-shared"
+        return _act(code, winners=self.winners, victory=self.victory)
 
 
 Instruction: TypeAlias = (
@@ -557,5 +536,5 @@ class Act(NamedTuple):
         }
         return {
             "do": INSTRUCTION_KINDS[type(self.instruction)], **facts,
-            "section": self.section, "text": self.instruction.sentence(),
+            "section": self.section, "text": str(self.instruction.said()),
         }  # fmt: skip

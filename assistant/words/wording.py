@@ -1,9 +1,10 @@
 """Codes and values as people say them: the one formatter of every template.
 
 A template names its values in braces. `{bank}` says a value by its name; what follows a colon asks
-for a form: `{price:florins}` counts, `{names:or}` joins, `{place:market}` says where a card lies,
-`{value:quoted}` repeats what was written, `{key:id}` and `{keys:ids}` leave ids as they are, and
-the name of a group of names takes the form that stands there (`{empire:the}`, `{kind:a}`).
+for a form: `{price:florins}` counts, `{names:or}`, `{names:and}` and `{names:list}` join,
+`{place:market}` says where a card lies, `{giver:start}` begins a sentence, `{value:quoted}` repeats
+what was written, `{key:id}` and `{keys:ids}` leave ids as they are, and the name of a group of
+names takes the form that stands there (`{empire:the}`, `{kind:a}`, `{token:several}`).
 `{have:{what}}` counts what another value says.
 """
 
@@ -100,9 +101,14 @@ def realm_name(empire: str) -> str:
 
 
 def market_place(region: str, column: str) -> str:
+    """A place of a market in words."""
+    return str(place_in_market(region, column))
+
+
+def place_in_market(region: str, column: str) -> Said:
     """A place of a market; column 0 is where the fair's card and its profits lie."""
-    code = "fair_place" if column == "0" else "market_place"
-    return say("patterns", code, {"region": region, "column": column})
+    code = "fair" if column == "0" else "market"
+    return Said("places", code, {"region": region, "column": column})
 
 
 def quoted(value: object) -> str:
@@ -136,12 +142,20 @@ def _cut(text: str) -> str:
 # Templates
 
 
-def _joined(value: Any, spec: str) -> str:
-    return template("joins", spec).join(shown(item) for item in value)
+def _listed(things: list[str]) -> str:
+    """Several things in a row, the last of them joined by a word."""
+    if len(things) < 2:
+        return "".join(things)
+    joins = spoken().groups["joins"]
+    start: str = joins["list"].join(things[:-1])
+    return f"{start}{joins['and']}{things[-1]}"
 
 
 def _in_group(group: str, value: Any) -> str:
     """A value in the form that a group of names has for it, else by its plain name."""
+    if group == "several" and value in SUPPLY:
+        owner = RELIGION_COLOURS.get(OWNER[value], OWNER[value])
+        return say("patterns", "tokens", {"owner": owner, "kind": KIND[value]})
     return spoken().names(group).get(value) or shown(value)
 
 
@@ -149,11 +163,16 @@ def _said(value: Any, spec: str) -> str:
     """A value in the form that its spec asks for."""
     if not spec:
         return shown(value)
-    if spec in ("and", "or", "comma"):
-        return _joined(value, spec)
+    if spec in ("and", "or"):
+        return template("joins", spec).join(shown(item) for item in value)
+    if spec == "list":
+        return _listed([shown(item) for item in value])
+    if spec == "start":
+        said = shown(value)
+        return said[:1].upper() + said[1:]
     if spec == "market":
         region, column = value.split(" ")
-        return say("patterns", "market_place", {"region": region, "column": column})
+        return say("places", "market", {"region": region, "column": column})
     if spec == "id":
         return str(value)
     if spec == "ids":

@@ -119,7 +119,7 @@ def _asked(turn: int, decision: Decision) -> str:
 
 
 def _told(act: Act) -> str:
-    return f"{act.section}: {act.instruction.sentence()}"
+    return f"{act.section}: {act.instruction.said()}"
 
 
 def counts_text() -> str:

@@ -39,7 +39,7 @@ def options(at: Referee) -> list[str]:
 
 def play(at: Referee, *moves: str) -> list[str]:
     """Make moves; the sentences of all instructions, in order."""
-    return [act.instruction.sentence() for move in moves for act in at.choose(move)]
+    return [str(act.instruction.said()) for move in moves for act in at.choose(move)]
 
 
 def acts(at: Referee, *moves: str) -> list[tuple[Any, ...]]:

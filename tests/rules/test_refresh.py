@@ -53,8 +53,8 @@ def test_d2_the_next_card_becomes_the_fair_card_and_gets_the_leftovers() -> None
     at = ending(market={"west": west, "east": EAST_ROW}, decks={"west": ["PREN006"], "east": 3})
     done = at.choose("end")
     assert [act.section for act in done] == ["D2"] * 6 + ["D2c"]
-    assert "face down" in done[0].instruction.sentence()
-    assert "face down" not in done[1].instruction.sentence()
+    assert "face down" in str(done[0].instruction.said())
+    assert "face down" not in str(done[1].instruction.said())
     assert at.position.market["west"] == (
         "PREN001", "PREN002", "PREN003", "PREN004", "PREN005", "PREN006"
     )  # fmt: skip
