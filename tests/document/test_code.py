@@ -1,0 +1,193 @@
+"""A table as one line: exact, canonical, and told when it is damaged."""
+
+from __future__ import annotations
+
+import json
+import random
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+import segno
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.document.code import LISTS, SIGNS, BadCode, decode, encode, is_code
+from assistant.document.reading import PARTS, read
+from assistant.document.setup import set_up
+from assistant.document.writing import write
+from assistant.engine.table import Table
+from assistant.referee.referee import Referee
+from assistant.soak.games import opening, veiled
+
+MIDGAME = Path(__file__).parents[1] / "tables" / "midgame.json"
+"""A full table of four in the middle of a game."""
+LISTS_OF_VERSION_1 = "b0ca4ba2f706a6cd"
+LONGEST_OF_MIDGAME = 300
+LARGEST_QR = 12
+
+
+def midgame() -> Table:
+    table = read(json.loads(MIDGAME.read_text())).table
+    assert table is not None
+    return table
+
+
+CODE = encode(write(midgame()))
+
+
+def comes_back(table: Table) -> bool:
+    """Whether the code of a table stands for that table, and for its document to the last key."""
+    code = encode(write(table))
+    document = decode(code)
+    return read(document).table == table and write(table) == document and encode(document) == code
+
+
+def reads_without_error(table: Table) -> bool:
+    """Whether it does: in the middle of an action, a hand may hold a card too many."""
+    return not read(write(table)).errors
+
+
+def test_a_full_table_fits_in_a_message_and_in_a_small_square() -> None:
+    assert len(CODE) <= LONGEST_OF_MIDGAME
+    square = segno.make(CODE, error="M", micro=False, boost_error=False)
+    assert square.mode == "alphanumeric"
+    assert isinstance(square.version, int)
+    assert square.version <= LARGEST_QR
+
+
+def test_the_table_comes_back() -> None:
+    assert comes_back(midgame())
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {},
+        {"edition": "2021", "map": "1550", "variants": ["astrology", "bankruptcy"]},
+        {"sets": ["base"], "rulings": {"martyrs": False, "patron_stacks": True}},
+        {"map": "reformation", "banks": {"mendes": {"florins": 999, "bankrupt": True}}},
+        {"banks": {"medici": {}}, "ending": {"victory": "patron", "winners": ["medici"]}},
+        {"decks": {"west": ["PREN001", "?"], "east": {"top": ["PREN080"], "hidden": 12}}},
+        {"market": {"west": [None, {"florins": 17}, "?", None, None, "PREN001"]}},
+        {"religions": {"hre": "medieval", "france": "reformist"}, "discarded": ["PREN002"]},
+        {
+            "turn": {
+                "bank": "medici", "actions": 2, "ops": ["west", "east"], "fairs": ["east"],
+                "free_fair": True, "usury": ["west 2"], "used": ["PREN006", "france"],
+            },
+            "banks": {"medici": {"west": ["PREN006"]}},
+        },
+        {
+            "turn": {"bank": "medici"}, "banks": {"medici": {}},
+            "moves": ["buy west 2", "Kauf das, ŒUVRE \U0001f0cf", "a  b", "play PREN001 one-shot"],
+        },
+    ],
+)  # fmt: skip
+def test_every_part_of_a_table_comes_back(document: dict[str, object]) -> None:
+    table = read(document).table
+    assert table is not None, read(document).errors
+    assert comes_back(table)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_every_position_of_a_game_comes_back(seed: int) -> None:
+    """Dealt and veiled games of every configuration, with the moves of the turn under way."""
+    chance = random.Random(seed)
+    table = opening(chance)
+    referee = Referee(veiled(table) if seed % 3 == 0 else table)
+    for _ in range(60):
+        if referee.decision is None:
+            break
+        referee.take(chance.choice(referee.decision.options))
+        assert comes_back(referee.table)
+        if reads_without_error(referee.position):
+            assert comes_back(referee.position)
+
+
+def test_all_parts_of_a_document_have_their_place() -> None:
+    """A part that is added to the table document must be added to the code too."""
+    from assistant.document.code import _TABLE
+
+    assert set(_TABLE._fields) == set(PARTS)
+
+
+def test_the_lists_of_version_1_are_never_changed() -> None:
+    """Codes that people keep count in these lists; a change needs a new version."""
+    text = json.dumps(LISTS, ensure_ascii=False)
+    assert blake2b(text.encode(), digest_size=8).hexdigest() == LISTS_OF_VERSION_1
+
+
+# Reading
+
+
+def test_it_is_read_in_small_letters_in_groups_and_with_signs_that_look_alike() -> None:
+    groups = " ".join(CODE[start : start + 8] for start in range(5, len(CODE), 8))
+    assert decode(f"  pax1-{groups.lower().replace('1', 'l').replace('0', 'o')}\n") == decode(CODE)
+
+
+def test_a_code_is_known_by_its_beginning() -> None:
+    assert is_code(CODE)
+    assert is_code("pax2-x")
+    assert not is_code("pax record 1")
+    assert not is_code('{"moves": []}')
+
+
+@pytest.mark.parametrize(
+    ("text", "case"),
+    [
+        ("", "no_name"),
+        ("PAX", "no_name"),
+        ("{}", "no_name"),
+        ("PAX2-000A", "other_version"),
+        ("PAX1-", "cut_early"),
+        (CODE[:8], "cut_early"),
+        (CODE[:-1], "cut"),
+        (CODE[:60], "cut"),
+        (CODE + "0", "too_much"),
+        (CODE[:40] + "!" + CODE[41:], "wrong_sign"),
+        ("PAX1-" + "0" * 300_000, "too_long"),
+    ],
+)
+def test_what_is_wrong_with_a_code_is_told(text: str, case: str) -> None:
+    with pytest.raises(BadCode) as caught:
+        decode(text)
+    assert caught.value.case == case
+    assert str(caught.value).count("\n") == 0
+
+
+@pytest.mark.parametrize("place", range(9, len(CODE)))
+def test_one_mistyped_sign_is_noticed(place: int) -> None:
+    other = SIGNS[(SIGNS.index(CODE[place]) + 7) % len(SIGNS)]
+    with pytest.raises(BadCode, match="damaged"):
+        decode(CODE[:place] + other + CODE[place + 1 :])
+
+
+@pytest.mark.parametrize("place", range(9, len(CODE) - 1))
+def test_two_signs_that_changed_places_are_noticed(place: int) -> None:
+    one, two = CODE[place : place + 2]
+    if one == two:
+        pytest.skip("the same sign twice")
+    with pytest.raises(BadCode, match="damaged"):
+        decode(CODE[:place] + two + one + CODE[place + 2 :])
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(alphabet=SIGNS, max_size=60))
+def test_signs_that_somebody_made_up_are_a_table_or_are_refused(body: str) -> None:
+    """Even when length and check are right; what is read is written as the same code."""
+    from assistant.document.code import _whole
+
+    code = _whole(body)
+    try:
+        document = decode(code)
+    except BadCode:
+        return
+    assert encode(document) == code
+    read(document)
+
+
+def test_a_new_table_is_short() -> None:
+    table = set_up({"players": 4}).table
+    assert table is not None
+    assert len(encode(write(table))) < 150
