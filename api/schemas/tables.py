@@ -22,6 +22,7 @@ from api.schemas.shapes import (
 from assistant import EDITIONS, MAPS, SWITCHES, VARIANTS
 from assistant.catalog.cards import SETS
 from assistant.catalog.components import BANKS
+from assistant.catalog.solitaire import CELLS, MAX_SEED, MOST_SOLITAIRE_CARDS
 
 MAX_FLORINS = 999
 MAX_DECK = 200
@@ -62,6 +63,39 @@ def _switches(description: str) -> fields.Dict:
     )
 
 
+class PlanSchema(Strict):
+    """What the solitaire opponent is after (O2): a cell of its table."""
+
+    row = a_number("The row.", 1, 7, required=True)
+    objective = one_of(CELLS, "The objective or step.", required=True)
+    override = a_flag("Whether the row was chosen by override.", allow_none=True)
+    done = a_flag("Whether it was acted upon.", allow_none=True)
+
+
+class SolitaireSchema(Strict):
+    """What a solitaire game notes beside its table (O)."""
+
+    opponent = _optional("bank")
+    deck_top = a_number("Cards above the last ones of each deck.", 0, MOST_SOLITAIRE_CARDS)
+    deck_bottom = a_number(
+        "Cards among which the comets of each deck are shuffled.", 0, MOST_SOLITAIRE_CARDS
+    )
+    seed = a_number(
+        "Decides between equal choices of the opponent; without it a die does.",
+        0, MAX_SEED, allow_none=True,
+    )  # fmt: skip
+
+
+class LevelSchema(Strict):
+    """How a solitaire game is set up (Ob)."""
+
+    deck_top = a_number("Cards above the last ones of each deck.", 0, MOST_SOLITAIRE_CARDS)
+    deck_bottom = a_number(
+        "Cards among which the comets of each deck are shuffled.", 0, MOST_SOLITAIRE_CARDS
+    )
+    seed = a_number("Decides between equal choices of the opponent.", 0, MAX_SEED)
+
+
 class TurnSchema(Strict):
     """Whose turn it is, and what was already done in it."""
 
@@ -72,6 +106,7 @@ class TurnSchema(Strict):
     free_fair = a_flag("Whether the free fair was held.", allow_none=True)
     usury = _some("market place", "Places that got a florin, such as west 3.")
     used = _some("card or empire", "What has already performed an op or an ability.")
+    plan = part(PlanSchema, "What the solitaire opponent is after.", allow_none=True)
 
 
 class PlayedCardSchema(Strict):
@@ -204,6 +239,7 @@ class TableSchema(Strict):
     sets = _some("set", f"The card sets in the game: {', '.join(SETS)}.")
     variants = _some("variant", f"The variants in use: {', '.join(VARIANTS)}.")
     rulings = _switches("Switches that differ from the edition.")
+    solitaire = part(SolitaireSchema, "Notes of a solitaire game.", allow_none=True)
     turn = part(TurnSchema, "Whose turn it is.", allow_none=True)
     banks = by_name(
         fields.Nested(BankSchema, allow_none=True),
@@ -261,6 +297,7 @@ class SetUpOptionsSchema(Strict):
     rulings = _switches("Switches that differ from the edition.")
     seed = a_number("Deals the decks; without it they are hidden.", 0, 2**63, allow_none=True)
     market = part(MarketSchema, "The rows as dealt, without florins.", allow_none=True)
+    solitaire = part(LevelSchema, "The level of a solitaire game, and its seed.", allow_none=True)
 
 
 class AboutSchema(Strict):

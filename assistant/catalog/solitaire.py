@@ -20,6 +20,9 @@ Cell: TypeAlias = Literal["main", "secondary", "prestige", "card", "fair", "comm
 """A cell of a row, or a step of the rows without a goal."""
 
 CELLS: tuple[Cell, ...] = get_args(Cell)
+MOST_SOLITAIRE_CARDS = 40
+"""The most cards above the last ones of a deck, and among them; no box fills more."""
+MAX_SEED = 2**63
 
 
 class Objective(NamedTuple):

@@ -26,6 +26,8 @@ from assistant.words.wording import Said
 
 MAX_BANKS = 4
 SOLITAIRE_BANKS = 2
+NOT_ALONE = frozenset({"bankruptcy", "open_hands", "strawman_campaign"})
+"""Variants that the automated opponent does not know."""
 _OPEN_UNCOVERED = frozenset(
     (space.id, state, promo)
     for (_, state, promo), spaces in SPACES.items()
@@ -72,7 +74,7 @@ def check_position(table: Table, places: Places) -> list[Fault]:
     """Every fault of the position."""
     checks = (
         _banks, _cards, _rows, _queens, _squares, _tokens, _cities, _borders, _hands, _victories,
-        _turn, _ending,
+        _solitaire, _turn, _ending,
     )  # fmt: skip
     return [fault for check in checks for fault in check(table, places)]
 
@@ -236,6 +238,22 @@ def _victories(table: Table, places: Places) -> Iterator[Fault]:
     if len(table.victories) > left:
         found = {"count": len(table.victories), "left": left}
         yield _fault(at("victories"), "too_many_victories", **found)._replace(grade="warning")
+
+
+def _solitaire(table: Table, places: Places) -> Iterator[Fault]:
+    """O: what cannot be in a solitaire game, and what can be in no other."""
+    turn, opponent = table.turn, table.opponent
+    if turn is not None and turn.plan is not None and turn.bank != opponent:
+        yield _fault(at("turn", "plan"), "turn_impossible-plan", bank=turn.bank)
+    if opponent is None:
+        return
+    for variant in sorted(NOT_ALONE & table.variants):
+        yield _fault(at("variants"), "variant_not_solitaire", variant=variant)
+    buys_now = turn is not None and turn.bank == opponent and turn.actions == 1
+    hand = table.hands.get(opponent, ())
+    if len(hand) > buys_now:
+        place = places.banks.get(opponent, at("banks", opponent))
+        yield _fault((place, "hand"), "opponent_has_hand", bank=opponent, count=len(hand))
 
 
 def _turn(table: Table, places: Places) -> Iterator[Fault]:

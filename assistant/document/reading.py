@@ -21,20 +21,31 @@ from assistant.catalog.atlas import (
 )
 from assistant.catalog.cards import CARDS, HIDDEN, SETS
 from assistant.catalog.components import KIND, MARKET_ROW, PROMO_VICTORY, VICTORIES
+from assistant.catalog.solitaire import CELLS, MAX_SEED, MOST_SOLITAIRE_CARDS, ROWS
 from assistant.catalog.squares import SIDES
 from assistant.document import names
 from assistant.document.checking import Places, check_position
 from assistant.document.faults import Fault, Grade, Spot, has_errors, pointer_to
 from assistant.document.names import Names
 from assistant.engine.rulings import EDITIONS, SWITCHES
-from assistant.engine.table import MAPS, ON_THRONE, VARIANTS, Ending, Square, Table, Turn
+from assistant.engine.table import (
+    MAPS,
+    ON_THRONE,
+    VARIANTS,
+    Ending,
+    Plan,
+    Solitaire,
+    Square,
+    Table,
+    Turn,
+)
 from assistant.words.wording import Said, sample
 
 T = TypeVar("T")
 
 PARTS = (
-    "edition", "map", "sets", "variants", "rulings", "turn", "banks", "thrones", "religions",
-    "emporia", "cities", "borders", "market", "decks", "discarded", "victories",
+    "edition", "map", "sets", "variants", "rulings", "solitaire", "turn", "banks", "thrones",
+    "religions", "emporia", "cities", "borders", "market", "decks", "discarded", "victories",
     "ending", "moves",
 )  # fmt: skip
 POSITION_PARTS = (
@@ -49,7 +60,9 @@ def keys(*known: str) -> Names:
 
 
 _PART_KEYS = keys(*PARTS)
-_TURN_KEYS = keys("bank", "actions", "ops", "fairs", "free_fair", "usury", "used")
+_SOLITAIRE_KEYS = keys("opponent", "deck_top", "deck_bottom", "seed")
+_TURN_KEYS = keys("bank", "actions", "ops", "fairs", "free_fair", "usury", "used", "plan")
+_PLAN_KEYS = keys("row", "objective", "override", "done")
 _BANK_KEYS = keys("florins", "hand", "west", "east", "old_maids", "bankrupt")
 _THRONE_KEYS = keys("side", "bishop", "queen", "queens", "repressed")
 _SQUARE_KEYS = keys("empire", "side", "bishop", "queen", "queens", "repressed", "vassals")
@@ -69,7 +82,7 @@ _REGION = names.plain("side", REGIONS)
 _SIDE = names.plain("side of the square", SIDES)
 _STATE = names.plain("religious state", STATES)
 _VICTORY = names.plain("victory", (*VICTORIES, PROMO_VICTORY))
-_ENDING = names.plain("victory", (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy"))
+_ENDING = names.plain("victory", (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy", "exhaustion"))
 _PLACE = names.plain("market place", (f"{row} {n}" for row in REGIONS for n in range(MARKET_ROW)))
 _ENTRY = Names(
     "card or empire",
@@ -77,6 +90,7 @@ _ENTRY = Names(
     {card.name: card.id for card in CARDS.values()}
     | {name: empire for empire, name in EMPIRE_NAMES.items()},
 )
+_OBJECTIVE = names.plain("objective", CELLS)
 _MAX_FLORINS = 999
 _MAX_DECK = 200
 
@@ -272,6 +286,8 @@ class Reader:
         for part, read_part in _PART_READERS.items():
             if part in parts:
                 read_part(self, table, parts[part], (None, part))
+        if table.opponent is not None:
+            table.solitaire = table.solitaire._replace(opponent=table.opponent)
         return table
 
     def _edition(self, table: Table, value: object, place: Spot) -> None:
@@ -298,6 +314,51 @@ class Reader:
         }
         table.rulings = {switch: found[switch] for switch in SWITCHES if switch in found}
 
+    def _solitaire(self, table: Table, value: object, place: Spot) -> None:
+        parts = self.fields(value, place, _SOLITAIRE_KEYS)
+        table.solitaire = self.solitaire_from(parts, place)
+        if parts and "solitaire" not in table.variants:
+            self.note(place, "not_solitaire", keys=tuple(parts))
+        opponent = table.solitaire.opponent
+        if opponent is not None and opponent not in table.seats:
+            self.note((place, "opponent"), "bank_not_in_game", bank=opponent, banks=table.seats)
+
+    def solitaire_from(self, parts: dict[str, Any], place: Spot) -> Solitaire:
+        """Ob: the opponent's bank, the level, and the seed for its equal choices."""
+        given: dict[str, Any] = {}
+        if "opponent" in parts:
+            given["opponent"] = self.name(parts["opponent"], (place, "opponent"), names.BANK)
+        for key in ("deck_top", "deck_bottom"):
+            if key in parts:
+                given[key] = self.number(parts[key], (place, key), 0, MOST_SOLITAIRE_CARDS)
+        if "seed" in parts:
+            given["seed"] = self.number(parts["seed"], (place, "seed"), 0, MAX_SEED)
+        return Solitaire(**given)
+
+    def _plan(self, value: object, place: Spot) -> Plan | None:
+        """O2: the opponent's course of action and objective."""
+        parts = self.fields(value, place, _PLAN_KEYS)
+        for key in ("row", "objective") if isinstance(value, dict) else ():
+            if key not in parts:
+                self.note(place, "missing_key-plan", key=key)
+        if not {"row", "objective"} <= parts.keys():
+            return None
+        number = self.number(parts["row"], (place, "row"), 1, len(ROWS))
+        objective = self.name(parts["objective"], (place, "objective"), _OBJECTIVE)
+        cells = ROWS[number - 1].cells
+        if objective is None:
+            return None
+        if objective not in cells:
+            self.note(
+                (place, "objective"), "turn_impossible-objective", row=number,
+                objective=objective, cells=cells,
+            )  # fmt: skip
+            return None
+        flags = {
+            key: self.flag(parts[key], (place, key)) for key in ("override", "done") if key in parts
+        }
+        return Plan(number, objective, **flags)
+
     def _turn(self, table: Table, value: object, place: Spot) -> None:
         parts = self.fields(value, place, _TURN_KEYS)
         if "bank" not in parts:
@@ -316,6 +377,7 @@ class Reader:
             "free_fair": self.flag(parts.get("free_fair", False), (place, "free_fair")),
             "usury": tuple(sorted(names_under("usury", _PLACE))),
             "used": tuple(sorted(names_under("used", _ENTRY))),
+            "plan": self._plan(parts["plan"], (place, "plan")) if "plan" in parts else None,
         }
         if bank is not None:
             table.turn = Turn(bank, **done)
@@ -679,6 +741,7 @@ _PART_READERS: dict[str, Callable[[Reader, Table, Any, Spot], None]] = {
     "cities": Reader._cities, "borders": Reader._borders, "market": Reader._market,
     "decks": Reader._decks, "discarded": Reader._discarded, "victories": Reader._victories,
     "turn": Reader._turn, "ending": Reader._ending, "moves": Reader._moves,
+    "solitaire": Reader._solitaire,
 }  # fmt: skip
 
 

@@ -12,9 +12,9 @@ from assistant.catalog.components import (
     CARDS_PER_PLAYER,
     DECK_BOTTOM,
     MARKET_ROW,
-    SOLITAIRE_DECK_BOTTOM,
     START_FLORINS,
 )
+from assistant.catalog.solitaire import MAX_SEED
 from assistant.document import names
 from assistant.document.checking import banks_that_play, check_position
 from assistant.document.faults import Fault, at, has_errors
@@ -23,6 +23,7 @@ from assistant.engine.table import Table, Turn
 
 OPTIONS = (
     "players", "banks", "first", "edition", "map", "sets", "variants", "rulings", "seed", "market",
+    "solitaire",
 )  # fmt: skip
 DEFAULT_PLAYERS = 3
 SEATING = ("fugger", "marchionni", "medici", "coeur")
@@ -30,7 +31,7 @@ SEATING = ("fugger", "marchionni", "medici", "coeur")
 SOLO_BANK = "fugger"
 COMETS_PER_DECK = 2
 _OPTION_KEYS = keys(*OPTIONS)
-_MAX_SEED = 2**63
+_SOLITAIRE_KEYS = keys("deck_top", "deck_bottom", "seed")
 
 START_RELIGIONS: dict[str, State] = {"papal_states": "catholic", "mamluk": "islamic"}
 REFORMED: dict[str, State] = {"england": "reformist", "hre": "reformist"}
@@ -54,9 +55,13 @@ def set_up(options: object) -> SettingUp:
             if key in parts
         }
     )
-    seed = reader.number(parts["seed"], at("seed"), 0, _MAX_SEED) if "seed" in parts else None
+    seed = reader.number(parts["seed"], at("seed"), 0, MAX_SEED) if "seed" in parts else None
     chance = Random(seed) if seed is not None else None
     table.seats = _seats(reader, table, parts, chance)
+    if table.opponent is not None:
+        table.solitaire = table.solitaire._replace(opponent=table.opponent)
+    if "solitaire" in parts:
+        _level(reader, table, parts["solitaire"])
     first = _first(reader, table, parts, chance)
     if "market" in parts:
         _given_market(reader, table, parts)
@@ -97,6 +102,30 @@ def _solo_seats(
     if others:
         return (SOLO_BANK, others[0])
     return (SOLO_BANK, chance.choice(SEATING[1:]) if chance else SEATING[1])
+
+
+def _level(reader: Reader, table: Table, value: object) -> None:
+    """Ob: how many cards lie in each deck, and the seed for the opponent's equal choices."""
+    parts = reader.fields(value, at("solitaire"), _SOLITAIRE_KEYS)
+    given = reader.solitaire_from(parts, at("solitaire"))
+    table.solitaire = given._replace(opponent=table.opponent)
+    if parts and "solitaire" not in table.variants:
+        reader.note(at("solitaire"), "not_solitaire", keys=tuple(parts))
+        return
+    cards = table.solitaire.deck_top + table.solitaire.deck_bottom
+    most = min(_cards_in_box(table, region) for region in REGIONS)
+    least = MARKET_ROW - COMETS_PER_DECK
+    if table.sets and not least <= cards <= most:
+        reader.note(
+            at("solitaire"), "too_few_cards-solitaire", count=cards, row=MARKET_ROW, least=least,
+            most=most,
+        )  # fmt: skip
+
+
+def _cards_in_box(table: Table, region: Region) -> int:
+    """C5: the cards of a deck in the sets that are played, comets left out."""
+    pool = (card for card in CARDS.values() if card.deck == region and card.set in table.sets)
+    return sum(not card.is_comet for card in pool)
 
 
 def _first(
@@ -189,8 +218,9 @@ def _concessions(table: Table) -> None:
 
 def deck_sizes(table: Table) -> tuple[int, int]:
     """C5, Ob: cards added on top for the players, and cards among which the comets are shuffled."""
-    is_solo = "solitaire" in table.variants
-    return CARDS_PER_PLAYER * len(table.seats), SOLITAIRE_DECK_BOTTOM if is_solo else DECK_BOTTOM
+    if "solitaire" in table.variants:
+        return table.solitaire.deck_top, table.solitaire.deck_bottom
+    return CARDS_PER_PLAYER * len(table.seats), DECK_BOTTOM
 
 
 def _deal(table: Table, region: Region, chance: Random | None) -> None:

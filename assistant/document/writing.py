@@ -20,7 +20,7 @@ from assistant.catalog.atlas import (
 )
 from assistant.catalog.cards import HIDDEN, SETS
 from assistant.engine.rulings import SWITCHES
-from assistant.engine.table import Table
+from assistant.engine.table import Solitaire, Table
 
 WIDTH = 100
 _SPACES_OF = {
@@ -37,6 +37,7 @@ def write(table: Table) -> dict[str, Any]:
         "sets": _sets(table),
         "variants": sorted(table.variants),
         "rulings": _in_order(table.rulings, SWITCHES),
+        "solitaire": _solitaire(table),
         "turn": _turn(table),
         "banks": {bank: _bank(table, bank) for bank in table.seats},
         "thrones": _thrones(table),
@@ -74,7 +75,19 @@ def _sets(table: Table) -> list[str]:
 def _turn(table: Table) -> dict[str, Any]:
     if table.turn is None:
         return {}
-    return {key: _plain(value) for key, value in table.turn._asdict().items() if value}
+    facts = {key: _plain(value) for key, value in table.turn._asdict().items() if value}
+    if table.turn.plan is not None:
+        facts["plan"] = {key: value for key, value in table.turn.plan._asdict().items() if value}
+    return facts
+
+
+def _solitaire(table: Table) -> dict[str, Any]:
+    """Whose bank the rules play, and what differs from the usual."""
+    if table.opponent is None:
+        return {}
+    usual = Solitaire()._asdict()
+    notes = table.solitaire._replace(opponent=table.opponent)._asdict()
+    return {key: value for key, value in notes.items() if value != usual[key]}
 
 
 def _plain(value: Any) -> Any:

@@ -502,6 +502,8 @@ class EndGame(NamedTuple):
     def said(self) -> Said:
         if self.victory == "bankruptcy":
             code = "end-last_bank" if self.winners else "end-all_bankrupt"
+        elif self.victory == "exhaustion":
+            code = "end-exhaustion"
         else:
             code = "end" if len(self.winners) == 1 else "end-shared"
         return _act(code, winners=self.winners, victory=self.victory)

@@ -20,6 +20,9 @@ REASONS: dict[str, str] = {
     "no_florin_to_repress": "B13a",
     "pirate_in_border": "E2.2d",
     "agents_without_place": "E2.1b",
+    # the solitaire opponent (O)
+    "opponent_buys_first": "O4a",
+    "opponent_plays_first": "O4a",
     # sale (E3)
     "sold_with_king": "E3a",
     # ops (E4, F)

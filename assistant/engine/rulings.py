@@ -77,6 +77,28 @@ SWITCHES: dict[str, Switch] = {
             "The concessions stay beside the pirates.",
         ),
         Switch(
+            "opponent_pays_facedown", True, True, ("O4a",),
+            "The solitaire opponent pays a florin for the face-down card of the row.",
+            "The solitaire opponent pays nothing for the face-down card.",
+        ),
+        Switch(
+            "religious_rows_need_holy", False, False, ("O2b",),
+            "The solitaire opponent's rows on believers and bishops sleep until the Holy victory "
+            "is active.",
+            "The solitaire opponent's rows on believers and bishops follow their triggers alone.",
+        ),
+        Switch(
+            "law_as_secondary", False, False, ("O8",),
+            "A card with law prestige is a secondary objective of the opponent's second row, "
+            "whatever it costs.",
+            "A card with law prestige is the prestige objective of the opponent's second row.",
+        ),
+        Switch(
+            "upstream", True, True, ("O5b",),
+            "The opponent's pawns and pirates go to the border nearest an open emporium first.",
+            "The opponent's pawns and pirates go to the border farthest along a route first.",
+        ),
+        Switch(
             "out_of_tokens", True, False, ("B8e",),
             "Whenever a token must be placed and none is left, one must be taken: from the "
             "repressed first, else from anywhere.",

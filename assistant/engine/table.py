@@ -10,6 +10,7 @@ from collections.abc import Hashable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import REGIONS, STATES, Colour, Region, State
+from assistant.catalog.components import CARDS_PER_PLAYER, SOLITAIRE_DECK_BOTTOM
 from assistant.catalog.squares import Face, Side, face
 from assistant.engine.rulings import DEFAULTS
 
@@ -40,6 +41,30 @@ class Square(NamedTuple):
 ON_THRONE = Square()
 
 
+class Plan(NamedTuple):
+    """What the solitaire opponent is after in its turn (O2): a cell of its table."""
+
+    row: int
+    objective: str
+    override: bool = False
+    """Whether the row was chosen by override (O2a)."""
+    done: bool = False
+    """Whether it was acted upon: then the search goes on to the right and down."""
+
+
+class Solitaire(NamedTuple):
+    """What a solitaire game notes beside its table (O)."""
+
+    opponent: Bank | None = None
+    """The bank that the rules play; the second seat unless noted."""
+    deck_top: int = CARDS_PER_PLAYER * 2
+    """How many cards lie above the last ones in each deck: the level (Ob)."""
+    deck_bottom: int = SOLITAIRE_DECK_BOTTOM
+    """Among how many cards the comets of each deck are shuffled (Ob)."""
+    seed: int | None = None
+    """What decides between equal choices of the opponent; without it the table does, by a die."""
+
+
 class Turn(NamedTuple):
     """Whose turn it is, and what was already done in it (D1)."""
 
@@ -56,6 +81,8 @@ class Turn(NamedTuple):
     """Market places on which the bank put a florin this turn, as `west 2` (E1e)."""
     used: tuple[str, ...] = ()
     """Cards and empire squares that ran an op this turn (E4)."""
+    plan: Plan | None = None
+    """The solitaire opponent's course of action and objective (O2)."""
 
 
 class Ending(NamedTuple):
@@ -88,6 +115,7 @@ PARTS = (
     "rulings",
     "seats",
     "sets",
+    "solitaire",
     "squares",
     "turn",
     "variants",
@@ -111,6 +139,7 @@ class Table:
         self.sets: tuple[str, ...] = ("base", "expansion")
         self.variants: frozenset[str] = frozenset()
         self.rulings: dict[str, bool] = {}
+        self.solitaire = Solitaire()
         self.seats: tuple[Bank, ...] = ()
         self.turn: Turn | None = None
         self.bankrupt: frozenset[Bank] = frozenset()
@@ -142,6 +171,7 @@ class Table:
         twin.sets = self.sets
         twin.variants = self.variants
         twin.rulings = self.rulings
+        twin.solitaire = self.solitaire
         twin.seats = self.seats
         twin.turn = self.turn
         twin.bankrupt = self.bankrupt
@@ -175,7 +205,8 @@ class Table:
     def key(self) -> Hashable:
         """What two tables share if and only if they are equal, to look them up by in a search."""
         return (
-            self.edition, self.map, self.sets, self.variants, self.seats, self.turn, self.bankrupt,
+            self.edition, self.map, self.sets, self.variants, self.solitaire, self.seats,
+            self.turn, self.bankrupt,
             self.victories, self.ending, self.discarded, self.moves,
             frozenset(self.rulings.items()),
             frozenset(self.florins.items()), frozenset(self.hands.items()),
@@ -191,6 +222,13 @@ class Table:
     def has_promo(self) -> bool:
         """Whether the Age of Reformation promo is in play (C1c)."""
         return self.map == "reformation"
+
+    @property
+    def opponent(self) -> Bank | None:
+        """The bank that the rules of solitaire play (O); None in other games."""
+        if "solitaire" not in self.variants or len(self.seats) < 2:
+            return None
+        return self.solitaire.opponent or self.seats[1]
 
     def ruling(self, name: str) -> bool:
         """How a switch stands: as the table sets it, or as its edition does."""

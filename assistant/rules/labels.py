@@ -5,8 +5,9 @@ from __future__ import annotations
 from assistant.catalog.atlas import FAIR_COLOUR, LOCATION_NAMES, Region
 from assistant.catalog.cards import CARDS, HIDDEN, OneShot
 from assistant.engine.instructions import Place
-from assistant.engine.table import Bank, CardId, Table
+from assistant.engine.table import Bank, CardId, Plan, Table
 from assistant.rules.location import king_of
+from assistant.rules.purchase import price as purchase_price
 from assistant.rules.sale import price
 from assistant.rules.victory import cost_of_declaring
 from assistant.words.wording import counted, shown
@@ -19,7 +20,8 @@ def purchase(table: Table, region: Region, column: int) -> str:
     if column == 0:
         return f"Buy the face-down card of the {region} market"
     card = shown(table.market[region][column])
-    cost = counted(column, "florins")
+    bank = table.turn.bank if table.turn is not None else ""
+    cost = counted(purchase_price(table, bank, region, column), "florins")
     lying = table.market_florins[region][column]
     bonus = f" ({counted(lying, 'florins')} {'lies' if lying == 1 else 'lie'} on it)"
     return f"Buy {card} from the {region} market for {cost}{bonus if lying else ''}"
@@ -81,6 +83,12 @@ def declaration(table: Table, victory: str) -> str:
     """E6, L2: which victory, and whether a torch makes it cost both actions."""
     cost = " (both actions)" if cost_of_declaring(table, victory) == 2 else ""
     return f"Declare the {shown(victory)} victory{cost}"
+
+
+def plan(table: Table, plan: Plan) -> str:
+    """O2: which row and objective of its table the opponent follows."""
+    by = " by override" if plan.override else ""
+    return f"Follow row {plan.row}{by}, {plan.objective}"
 
 
 def trial(table: Table, religions: tuple[str, ...]) -> str:

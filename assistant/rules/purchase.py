@@ -29,10 +29,13 @@ def purchase_offers(
     florins = table.florins[bank]
     only_comets = _limit_reached(table, bank) is not None
     has_usury = table.turn is not None and table.turn.usury
+    pays_less = bank == table.opponent
     for region, row in table.market.items():
-        for column in range(1, min(florins + 1, len(row))):
+        for column in range(1, len(row) if pays_less else min(florins + 1, len(row))):
             card = row[column]
             if card is None or (only_comets and not _may_be_comet(table, (region, column))):
+                continue
+            if pays_less and price(table, bank, region, column) > florins:
                 continue
             place = region, column
             yield place, why_not_buy(table, bank, place) if has_usury else None
@@ -46,7 +49,8 @@ def cards_out_of_reach(table: Table, bank: Bank) -> Iterator[tuple[MarketPlace, 
         for column, card in enumerate(row):
             if column == 0 or card is None:
                 continue
-            if column > florins or (only_comets and not _may_be_comet(table, (region, column))):
+            is_too_dear = price(table, bank, region, column) > florins
+            if is_too_dear or (only_comets and not _may_be_comet(table, (region, column))):
                 yield (region, column), why_not_buy(table, bank, (region, column))
 
 
@@ -68,8 +72,9 @@ def why_not_buy(table: Table, bank: Bank, place: MarketPlace) -> Iterator[Refusa
     """E1a, E1b, E1e: the price, the florins put there this turn, the hand and its limit."""
     region, column = place
     card = table.market[region][column]
-    if table.florins[bank] < column:
-        yield refuse("too_dear", have=table.florins[bank], price=column)
+    cost = price(table, bank, region, column)
+    if table.florins[bank] < cost:
+        yield refuse("too_dear", have=table.florins[bank], price=cost)
     if table.turn is not None and f"{region} {column}" in table.turn.usury:
         yield refuse("usury", card=card, place=f"{region} {column}")
     limit = _limit_reached(table, bank)
@@ -87,6 +92,27 @@ def _may_be_comet(table: Table, place: MarketPlace) -> bool:
     return card is not None and CARDS[card].is_comet
 
 
+def price(table: Table, bank: Bank, region: Region, column: int) -> int:
+    """E1b: a florin for each place to the left."""
+    return sum(1 for _ in places_paid(table, bank, region, column))
+
+
+def places_paid(table: Table, bank: Bank, region: Region, column: int) -> Iterator[int]:
+    """E1b: every place to the left; O4a: the solitaire opponent passes over what has a florin."""
+    pays_less = bank == table.opponent
+    for left in range(column):
+        if not (pays_less and _is_passed_over(table, region, left)):
+            yield left
+
+
+def _is_passed_over(table: Table, region: Region, column: int) -> bool:
+    """O4a: a face-up card that holds a florin; the face-down card only where a group says so."""
+    if column == 0:
+        return not table.ruling("opponent_pays_facedown")
+    is_face_up = table.market[region][column] is not None
+    return is_face_up and table.market_florins[region][column] > 0
+
+
 def payment_place(table: Table, region: Region, column: int) -> str:
     """E1b, E1c: the card to the left, else the other row's card of that column, else China."""
     for row in (region, OTHER_ROW[region]):
@@ -100,7 +126,7 @@ def buy(game: Game, region: Region, column: int) -> Steps[None]:
     """E1: pay the cards to the left, take the card and the florins on it."""
     table, bank = game.table, game.bank
     usury = set(game.turn.usury)
-    for left in range(column):
+    for left in tuple(places_paid(table, bank, region, column)):
         place = payment_place(table, region, left)
         game.pay(bank, place, 1, "E1b" if place == f"{region} {left}" else "E1c")
         if place != CHINA:

@@ -11,7 +11,7 @@ from assistant.engine.instructions import MoveCard, SlideCard
 from assistant.engine.table import Table
 from assistant.rules.purchase import OTHER_ROW
 from assistant.rules.reveal import reveal
-from assistant.rules.victory import patron_end
+from assistant.rules.victory import end_by_exhaustion
 
 
 def refresh(game: Game) -> Steps[None]:
@@ -24,7 +24,7 @@ def refresh(game: Game) -> Steps[None]:
             if game.table.market[region][column] is None:
                 filled = yield from _fill(game, region, column)
                 if not filled:
-                    patron_end(game)
+                    end_by_exhaustion(game)
                     return
     if "astrology" in game.table.variants:
         yield from _turn_up_decks(game)

@@ -13,7 +13,7 @@ from assistant.engine.decisions import END, Decision, Offer, Option, Reasoned, S
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn, Place
 from assistant.engine.refusals import refuse
-from assistant.engine.table import Bank, CardId, Table, Turn
+from assistant.engine.table import Bank, CardId, Plan, Table, Turn
 from assistant.rules import labels
 from assistant.rules.abilities import has, has_action_ability, has_free_ops, live
 from assistant.rules.apostasy import apostasy, why_not_apostasy
@@ -31,6 +31,7 @@ from assistant.rules.purchase import (
 from assistant.rules.refresh import refresh
 from assistant.rules.sale import queens_in_tableau, sale_offers, sell
 from assistant.rules.settling import settle
+from assistant.rules.solitaire import bound, follow, move_of, plans
 from assistant.rules.trade_fair import hold_fair, why_not_fair
 from assistant.rules.victory import (
     declare,
@@ -110,6 +111,8 @@ def has_acted(turn: Turn) -> bool:
 def perform(game: Game, action: Action) -> Steps[None]:
     """D1: spend the actions and carry the procedure out."""
     game.note(actions=game.turn.actions + action.cost)
+    if game.turn.plan is not None:
+        game.note(plan=game.turn.plan._replace(done=True))
     steps = action.procedure(game, *action.arguments)
     if steps is not None:
         yield from steps
@@ -127,6 +130,8 @@ def action_offers(table: Table) -> Iterator[Offer[Any]]:
     turn = table.turn
     assert turn is not None
     offers = _offers(table, turn)
+    if turn.bank == table.opponent:
+        offers = chain(bound(table, turn, offers), map(_planning, plans(table, turn)))
     return offers if turn.actions < ACTIONS_A_TURN else _only_free(offers, turn.actions)
 
 
@@ -198,6 +203,11 @@ def _playing(card: CardId, with_one_shot: bool) -> Option[Any]:
 
 
 @cache
+def _planning(plan: Plan) -> Option[Any]:
+    return Option(move_of(plan), Action(0, follow, (plan,)))
+
+
+@cache
 def _selling(entry: str, at: Place) -> Option[Any]:
     return Option(f"sell {entry}", Action(1, sell, (entry, at)))
 
@@ -214,7 +224,7 @@ def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned[Any]]]:
         first = [refuse("no_action_left", spent=turn.actions)] if is_spent else []
         for option, why_not in _never_open(table, turn.bank):
             yield option, chain(first, why_not)
-        if not has_acted(turn):
+        if not has_acted(turn) and turn.bank != table.opponent:
             yield END, iter([refuse("must_act", spent=turn.actions)])
 
     return offers
@@ -264,7 +274,7 @@ def revolt_of_queen(game: Game, queen: CardId) -> Steps[None]:
 _WORDS: dict[Callable[..., Any], Callable[..., str]] = {
     buy: labels.purchase, play: labels.playing, sell: labels.sale, run_ops: labels.ops,
     hold_fair: labels.fair, declare: labels.declaration, apostasy: labels.trial,
-    revolt_of_queen: labels.revolt,
+    revolt_of_queen: labels.revolt, follow: labels.plan,
 }  # fmt: skip
 
 
@@ -274,7 +284,7 @@ def _label(table: Table, option: Option[Any]) -> str:
     if action is None:
         return "End the turn"
     words = _WORDS[action.procedure](table, *action.arguments)
-    return words if action.cost else f"{words} (free)"
+    return words if action.cost or action.procedure is follow else f"{words} (free)"
 
 
 def _next_bank(game: Game) -> None:

@@ -277,7 +277,16 @@ def patron_standing(table: Table) -> list[tuple[int, int, Bank]]:
     )
 
 
-def patron_end(game: Game) -> None:
+def end_by_exhaustion(game: Game) -> None:
+    """L2a, O6b: the market cannot be filled; in solitaire this is the opponent's victory."""
+    opponent = game.table.opponent
+    if opponent is not None:
+        game.do(EndGame("exhaustion", (opponent,)), "O6b")
+    else:
+        _patron_end(game)
+
+
+def _patron_end(game: Game) -> None:
     """L2a, L2b: most patron prestige, then most florins, then shared."""
     standing = patron_standing(game.table)
     best = standing[0][:2]

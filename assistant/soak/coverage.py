@@ -41,7 +41,7 @@ CATEGORIES: Mapping[str, tuple[str, ...]] = {
         dict.fromkeys(card.one_shot.text for card in CARDS.values() if card.one_shot)
     ),
     "abilities": tuple(ABILITIES),
-    "refusals": tuple(REASONS),
+    "refusals": tuple(code for code, section in REASONS.items() if section[0] != "O"),
     "instructions": tuple(INSTRUCTION_KINDS.values()),
     "endings": (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy"),
 }

@@ -463,6 +463,10 @@ SWITCH_TABLE = {
     "patron_stacks": (True, True, ("ABILITY",)),
     "queens_adjacent": (True, False, ("ADJACENT", "F1d")),
     "arsenal_lost_kills": (True, False, ("PIRATE d",)),
+    "opponent_pays_facedown": (True, True, ("O4a",)),
+    "religious_rows_need_holy": (False, False, ("O2b",)),
+    "law_as_secondary": (False, False, ("O8",)),
+    "upstream": (True, True, ("O5b",)),
     "out_of_tokens": (True, False, ("B8e",)),
 }
 

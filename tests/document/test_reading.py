@@ -104,6 +104,7 @@ class Case(NamedTuple):
 COEUR_WEST: Path = ("banks", "coeur", "west")
 COEUR_HAND: Path = ("banks", "coeur", "hand")
 HIDDEN_ROW = ["?"] * 6
+SOLO: dict[str, Any] = {"fugger": {}, "medici": {}}
 
 CASES = [
     Case("wrong_type", base((("turn", "bank"), 5)), "/turn/bank", "name of a bank"),
@@ -152,6 +153,47 @@ CASES = [
         "Marchionni is not in this game",
     ),
     Case("bank_not_in_game", base((("turn", "bank"), "marchionni")), "/turn/bank", "Marchionni"),
+    Case("not_solitaire", base((("solitaire",), {"seed": 3})), "/solitaire", "is none"),
+    Case(
+        "bank_not_in_game",
+        {"variants": ["solitaire"], "solitaire": {"opponent": "coeur"}, "banks": SOLO},
+        "/solitaire/opponent",
+        "Cœur",
+    ),
+    Case(
+        "bad_number",
+        {"variants": ["solitaire"], "solitaire": {"deck_top": 99}, "banks": SOLO},
+        "/solitaire/deck_top",
+        "between 0 and 40",
+    ),
+    Case(
+        "opponent_has_hand",
+        {"variants": ["solitaire"], "banks": {"fugger": {}, "medici": {"hand": ["?"]}}},
+        "/banks/medici/hand",
+        "O4a",
+    ),
+    Case(
+        "variant_not_solitaire",
+        {"variants": ["solitaire", "strawman_campaign"], "banks": SOLO},
+        "/variants",
+        "strawman_campaign",
+    ),
+    Case(
+        "turn_impossible",
+        base((("turn", "plan"), {"row": 1, "objective": "main"})),
+        "/turn/plan",
+        "Only the solitaire opponent",
+    ),
+    Case(
+        "turn_impossible",
+        {
+            "variants": ["solitaire"],
+            "turn": {"bank": "medici", "plan": {"row": 5, "objective": "secondary"}},
+            "banks": SOLO,
+        },
+        "/turn/plan/objective",
+        "Row 5 has no secondary",
+    ),
     Case(
         "bank_not_in_game",
         base((("ending",), {"victory": "holy", "winners": ["marchionni"]})),

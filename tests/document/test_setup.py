@@ -184,7 +184,7 @@ def test_c7_florins_and_first_player(players: int, map_name: str, edition: str) 
     assert table.florins == expected
     assert table.turn is not None
     assert table.turn.bank == min(expected, key=lambda bank: expected[bank])
-    assert table.turn == (table.turn.bank, 0, (), (), False, (), ())
+    assert table.turn == (table.turn.bank, 0, (), (), False, (), (), None)
 
 
 @pytest.mark.parametrize(("players", "map_name", "edition"), GAMES)

@@ -39,6 +39,8 @@ COMPARED: dict[str, tuple[str, dict[str, Any]]] = {
     "no_florin_to_repress": ("B13a", {"token": "fugger pawn", "have": 0}),
     "pirate_in_border": ("E2.2d", {"border": "england-france", "token": "catholic pirate"}),
     "agents_without_place": ("E2.1b", {"card": "PREN015", "florins": 0}),
+    "opponent_buys_first": ("O4a", {"spent": 1}),
+    "opponent_plays_first": ("O4a", {"card": "PREN035"}),
     "sold_with_king": ("E3a", {"queen": "PREN045", "empire": "france"}),
     "ops_already_run": ("E4", {"region": "west"}),
     "no_open_op": ("D1", {"region": "west", "count": 2}),

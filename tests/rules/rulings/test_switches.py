@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from assistant.catalog.atlas import BORDERS_OF, ROUTES
 from assistant.engine.rulings import SWITCHES
-from assistant.engine.table import Square
+from assistant.engine.table import Square, Table
 from assistant.referee.referee import Referee
 from assistant.rules.victory import all_concessions, law
+from assistant.solitaire.rows import first_row
 from tests.rules.rulings.support import Parts, begun, both_editions, steps_of_bishop, switch
 from tests.rules.support import options, play, position, referee, refusals
+from tests.solitaire.support import market, moves, solo, turn
 
 PAGE = (Path(__file__).parents[3] / "docs" / "rulings.md").read_text(encoding="utf-8")
 
@@ -439,3 +442,78 @@ def test_ruling_1_card_texts_hold_in_both_editions(edition: str) -> None:
     )
     play(at, "play PREN168X one-shot", "casualty reformist knight rhodes", "none")
     assert at.position.state("mamluk") == "reformist"
+
+
+# O: the solitaire opponent
+
+
+@switch("opponent_pays_facedown", True)
+def test_ruling_1_opponent_pays_facedown_on(game: Parts) -> None:
+    at = Referee(solo(**game, market=market(("PREN035",)), opponent={"florins": 0}))
+    assert refusals(at, "buy west 1")["too_dear"].values == {"have": 0, "price": 1}
+
+
+@switch("opponent_pays_facedown", False)
+def test_ruling_1_opponent_pays_facedown_off(game: Parts) -> None:
+    at = Referee(solo(**game, market=market(("PREN035",)), opponent={"florins": 0}))
+    assert play(at, "buy west 1")[0].startswith("Medici: take Communeros Guilds")
+
+
+BISHOP = {"thrones": {"france": {"bishop": "catholic"}}}
+
+
+@switch("religious_rows_need_holy", True)
+def test_ruling_1_religious_rows_need_holy_on(game: Parts) -> None:
+    assert first_row(solo(**game, **BISHOP))[0].number == 6
+    assert first_row(solo(**game, **BISHOP, victories=["holy"]))[0].number == 4
+
+
+@switch("religious_rows_need_holy", False)
+def test_ruling_1_religious_rows_need_holy_off(game: Parts) -> None:
+    assert first_row(solo(**game, **BISHOP))[0].number == 4
+
+
+def dear_law(game: Parts) -> list[str]:
+    """The opponent lacks a republic; Gutenberg, with law, costs three florins."""
+    republic = {"west": [{"empire": "england", "side": "republic"}]}
+    rows = market((None, None, "PREN043"))
+    return moves(turn(**game, player=republic, market=rows))
+
+
+@switch("law_as_secondary", True)
+def test_ruling_1_law_as_secondary_on(game: Parts) -> None:
+    assert dear_law(game)[:2] == ["plan 2 secondary", "buy west 3"]
+
+
+@switch("law_as_secondary", False)
+def test_ruling_1_law_as_secondary_off(game: Parts) -> None:
+    assert dear_law(game)[:2] == ["plan 6 card", "buy west 3"]
+
+
+@switch("upstream", True)
+def test_ruling_1_upstream_on(game: Parts) -> None:
+    places = border_places(solo(**game), "ottoman")
+    assert places[first_border(game)] == min(places.values())
+
+
+@switch("upstream", False)
+def test_ruling_1_upstream_off(game: Parts) -> None:
+    places = border_places(solo(**game), "ottoman")
+    assert places[first_border(game)] == max(places.values())
+
+
+def border_places(table: Table, empire: str) -> dict[str, int]:
+    """How far along an open route each border of an empire lies, as the map prints it."""
+    routes = [ROUTES[emporium].borders for emporium in table.emporia.values()]
+    return {
+        border: min(route.index(border) for route in routes if border in route)
+        for border in BORDERS_OF[empire]
+        if any(border in route for route in routes)
+    }
+
+
+def first_border(game: Parts) -> str:
+    """Where the opponent's pawn goes when Dalmatian Merchant Marine is its only way to row 5."""
+    owed = {"england-france": "fugger pawn", "france-hre": "fugger pawn"}
+    played = turn(**game, borders=owed, market=market((), ("PREN113X",)))
+    return next(move for move in moves(played) if move.startswith("border")).split(" ")[1]

@@ -1,0 +1,1 @@
+"""O: the solitaire opponent: what it does in its turn, and why."""

@@ -1,0 +1,336 @@
+"""O5: what the opponent prefers wherever the rules let it choose, one function for each choice.
+
+A preference keeps those options that the rules of part O leave it; what is still open afterwards
+is settled by what is best for it, and then by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from assistant.catalog.atlas import EMPIRE_OF_SPACE, ROUTES
+from assistant.catalog.components import KIND, OWNER
+from assistant.engine.decisions import Option
+from assistant.engine.table import Border, Empire, Table, Token
+from assistant.rules.location import place_in_row
+from assistant.rules.tokens import ruling_class
+from assistant.solitaire.counters import Aim, believers, bishops, dominant
+from assistant.solitaire.reasons import Reason, because
+
+Options: TypeAlias = Sequence[Option[Any]]
+
+
+class At(NamedTuple):
+    """A choice of the opponent: the table, what it is after, and what is open."""
+
+    table: Table
+    aim: Aim
+    kind: str
+    options: Options
+    gains: Callable[[Options], list[int]] | None = None
+    """What the goal would count after each option; None where nothing is tried ahead."""
+
+    @property
+    def declining(self) -> Options:
+        """The option to leave it at that, where there is one."""
+        return [option for option in self.options if option.value is None]
+
+    @property
+    def florins(self) -> int:
+        return self.table.florins[self.aim.sides.opponent]
+
+    @property
+    def pawn(self) -> Token:
+        """The opponent's own pawn."""
+        return f"{self.aim.sides.opponent} pawn"
+
+    @property
+    def rival_pawn(self) -> Token:
+        """The player's pawn."""
+        return f"{self.aim.sides.player} pawn"
+
+    def is_own(self, empire: Empire) -> bool:
+        """Whether an empire's square lies in the opponent's tableau."""
+        return self.table.square(empire).bank == self.aim.sides.opponent
+
+
+class Preference(NamedTuple):
+    """The options that are left, and the reason that left them."""
+
+    options: Options
+    reason: Reason | None = None
+
+
+def preferred(at: At) -> Preference:
+    """What the opponent prefers of a choice; everything where part O is silent."""
+    prefer = PREFERENCES.get(at.kind)
+    return prefer(at) if prefer is not None else Preference(at.options)
+
+
+def _only(options: Options, reason: Reason, otherwise: Options) -> Preference:
+    """The options with their reason, or all others where there are none."""
+    return Preference(options, reason) if options else Preference(otherwise)
+
+
+# O5a
+
+
+def tax_payment(at: At) -> Preference:
+    """O5a: it pays to save its own concession, but not with its last florin."""
+    pays = at.florins > 1
+    kept = [option for option in at.options if bool(option.value) == pays]
+    code = "pays" if pays else "keeps_last_florin"
+    return _only(kept, because(code, florins=at.florins), at.options)
+
+
+# O5b
+
+
+def _distance(table: Table, border: Border) -> int | None:
+    """How far along an open route a border lies, from the emporium; None on neither."""
+    routes = [ROUTES[emporium].borders for emporium in table.emporia.values()]
+    found = [route.index(border) for route in routes if border in route]
+    return min(found, default=None)
+
+
+def _upstream(table: Table, options: Options, border_of: Callable[[Any], Border]) -> Options:
+    """O5b: nearest an emporium first (or farthest), off the routes last."""
+    nearest = table.ruling("upstream")
+
+    def rank(option: Option[Any]) -> tuple[bool, int]:
+        distance = _distance(table, border_of(option.value))
+        return distance is None, (distance or 0) * (1 if nearest else -1)
+
+    best = min(map(rank, options))
+    return [option for option in options if rank(option) == best]
+
+
+def concession(at: At) -> Preference:
+    """O5b, O5a: always placed, where the player's stands first, but never over its own."""
+    pawns = at.table.pawns
+    borders = [one for one in at.options if one.value is not None]
+    borders = [one for one in borders if pawns.get(one.value) != at.pawn]
+    taken = [one for one in borders if pawns.get(one.value) == at.rival_pawn]
+    free = [one for one in borders if one.value not in pawns]
+    may_pay = at.florins > 1 or not free or (at.aim.is_main and at.aim.goal == "concessions")
+    if taken and may_pay:
+        return Preference(_upstream(at.table, taken, str), because("replaces_concession"))
+    if free:
+        return Preference(_upstream(at.table, free, str), because("upstream"))
+    return _only(at.declining, because("spares_own"), at.options)
+
+
+def pirate(at: At) -> Preference:
+    """O5b: always placed, where the player's concession stands first, never over its own."""
+    pawns = at.table.pawns
+    borders = [one for one in at.options if one.value is not None]
+    borders = [one for one in borders if pawns.get(one.value) != at.pawn]
+    taken = [one for one in borders if pawns.get(one.value) == at.rival_pawn]
+    if taken:
+        return Preference(_upstream(at.table, taken, str), because("kills_concession"))
+    if borders:
+        return Preference(_upstream(at.table, borders, str), because("upstream"))
+    return _only(at.declining, because("spares_own"), at.options)
+
+
+def corsair(at: At) -> Preference:
+    """O5b: a pirate that sails spares the opponent's own concessions too."""
+    spared = [one for one in at.options if at.table.pawns.get(one.value[1]) != at.pawn]
+    return _only(spared, because("spares_own"), at.options)
+
+
+# O5c
+
+
+def ruler(at: At) -> Preference:
+    """O5c: a knight or rook only into an empire of its own, or for the main objective."""
+    if at.aim.is_main and at.gains is not None:
+        gains = at.gains(at.options)
+        without = next(
+            (gain for one, gain in zip(at.options, gains, strict=True) if one.value is None),
+            min(gains),
+        )
+        if max(gains) > without:
+            best = [one for one, gain in zip(at.options, gains, strict=True) if gain == max(gains)]
+            return Preference(best, because("for_main_objective"))
+    own = [
+        one
+        for one in at.options
+        if one.value is not None
+        and at.is_own(EMPIRE_OF_SPACE[one.value[1]])
+        and one.value[1] not in at.table.cities
+    ]
+    if own:
+        return Preference(own, because("own_empire"))
+    return _only(at.declining, because("no_empire_of_its_own"), at.options)
+
+
+# O5d
+
+
+def bishop(at: At) -> Preference:
+    """O5d: on the card just played, never on the player's."""
+    on_card = [one for one in at.options if one.value == at.aim.card]
+    if on_card:
+        return Preference(on_card, because("bishop_on_card", card=at.aim.card or ""))
+    if at.declining:
+        return Preference(at.declining, because("spares_player"))
+    player = at.aim.sides.player
+    spared = [one for one in at.options if _holder(at.table, one.value) != player]
+    return _only(spared, because("spares_player"), at.options)
+
+
+def _holder(table: Table, entry: str) -> str | None:
+    """The bank in whose tableau a card or square lies."""
+    place = place_in_row(table, entry)
+    return place[0] if place is not None else None
+
+
+# O5e
+
+
+def commerce(at: At) -> Preference:
+    """O5e: the florin of the face-down card, else the leftmost face-up card's."""
+
+    def rank(option: Option[Any]) -> tuple[bool, int]:
+        region, column = option.value.split(" ")
+        is_gap = at.table.market[region][int(column)] is None
+        return is_gap, int(column)
+
+    first = min(at.options, key=rank)
+    is_face_down = first.value.endswith(" 0") and not rank(first)[0]
+    code = "face_down_florin" if is_face_down else "leftmost_florin"
+    return Preference([first], because(code, place=first.value))
+
+
+# O5f
+
+
+def levy(at: At) -> Preference:
+    """O5f: no believer in a theocracy, then the most diverse religions, then a rook."""
+    kept: Options = at.options
+    reason: Reason | None = None
+    for code, rank in _LEVY_RANKS:
+        ranks = [rank(at.table, one.value) for one in kept]
+        best = [one for one, found in zip(kept, ranks, strict=True) if found == max(ranks)]
+        if len(best) < len(kept):
+            kept, reason = best, because(code, token=best[0].value.levy)
+    return Preference(kept, reason)
+
+
+def _is_no_believer(table: Table, space: Any) -> int:
+    return int(table.state(space.empire) != OWNER[space.levy])
+
+
+def _diversity(table: Table, space: Any) -> int:
+    there = {OWNER[token] for _, token in ruling_class(table, space.empire)}
+    return len(there | {OWNER[space.levy]})
+
+
+def _is_rook(table: Table, space: Any) -> int:
+    return int(KIND[space.levy] == "rook")
+
+
+_LEVY_RANKS: tuple[tuple[str, Callable[[Table, Any], int]], ...] = (
+    ("no_believer", _is_no_believer),
+    ("diverse", _diversity),
+    ("rook_first", _is_rook),
+)
+
+
+# O5g
+
+
+def marriage(at: At) -> Preference:
+    """O5g: the suitor with the most knights on the map, then the first that she lists."""
+    knights = [_knights(at.table, one.value) for one in at.options]
+    most = max(knights)
+    best = [one for one, count in zip(at.options, knights, strict=True) if count == most]
+    code = "most_knights" if len(best) < len(at.options) else "first_listed"
+    return Preference(best[:1], because(code, empire=best[0].value, knights=most))
+
+
+def _knights(table: Table, empire: Empire) -> int:
+    return sum(KIND[token] == "knight" for _, token in ruling_class(table, empire))
+
+
+# What part O leaves open, where its other preferences say enough
+
+
+def emancipation(at: At) -> Preference:
+    """O5b, O5c: as if they were agents: its own pawns, upstream, and tokens of its own empires."""
+    pawns = [one for one in at.options if one.value and one.value[0] == at.pawn]
+    if pawns:
+        best = _upstream(at.table, pawns, lambda value: str(value[1][1]))
+        return Preference(best, because("frees_own", token=at.pawn))
+    rulers = [
+        one
+        for one in at.options
+        if one.value
+        and KIND[one.value[0]] != "pawn"
+        and at.is_own(EMPIRE_OF_SPACE[one.value[1][1]])
+    ]
+    if rulers:
+        return Preference(rulers, because("frees_own", token=rulers[0].value[0]))
+    return _only(at.declining, because("frees_no_more"), at.options)
+
+
+def casualty(at: At) -> Preference:
+    """O5: tokens of the dominant religion fall first, its own pawns last."""
+    religions = {dominant(believers(at.table)), dominant(bishops(at.table))} - {None}
+    fallen = [one for one in at.options if OWNER[one.value.token] in religions]
+    if fallen and len(fallen) < len(at.options):
+        religion = OWNER[fallen[0].value.token]
+        return Preference(fallen, because("loses_dominant", religion=religion))
+    others = [one for one in at.options if one.value.token != at.pawn]
+    if others and len(others) < len(at.options):
+        return Preference(others, because("keeps_pawns"))
+    return Preference(at.options)
+
+
+def pacification(at: At) -> Preference:
+    """O5: a bishop kills a serf of the player, never the opponent's own."""
+    serfs = [one for one in at.options if one.value == at.rival_pawn]
+    if serfs:
+        return Preference(serfs, because("best"))
+    return Preference([one for one in at.options if one.value != at.pawn] or at.options)
+
+
+def declined(at: At) -> Preference:
+    """O: abilities that work on a sale, and what is borrowed or shown for it, are never used."""
+    options = at.declining or [one for one in at.options if one.value is False]
+    return _only(options, because("declines"), at.options)
+
+
+def golden_liberty(at: At) -> Preference:
+    """O5: taken for the religious rows' secondary goal, else where it costs the goal nothing."""
+    gains = at.gains(at.options) if at.gains is not None else [0] * len(at.options)
+    agrees = [one for one in at.options if one.value]
+    best = max(gains)
+    worth = [one for one, gain in zip(at.options, gains, strict=True) if gain == best]
+    if agrees and agrees[0] in worth:
+        return Preference(agrees, because("liberty"))
+    return Preference(worth, because("no_liberty"))
+
+
+PREFERENCES: dict[str, Callable[[At], Preference]] = {
+    "tax_payment": tax_payment,
+    "pawn_agent": concession,
+    "concession": concession,
+    "pirate_agent": pirate,
+    "corsair": corsair,
+    "ruler_agent": ruler,
+    "bishop_agent": bishop,
+    "commerce": commerce,
+    "levy": levy,
+    "marriage": marriage,
+    "emancipation": emancipation,
+    "casualty": casualty,
+    "pacification": pacification,
+    "sold_card": declined,
+    "sold_one_shot": declined,
+    "borrowed_op": declined,
+    "golden_liberty": golden_liberty,
+}
+"""The preference for each kind of decision that has one."""

@@ -1,0 +1,141 @@
+"""Why the opponent does what it does: every reason has a code, a section and its values."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from assistant.words.wording import say
+
+SECTIONS: dict[str, str] = {
+    # victory (O6b)
+    "declares": "O6b",
+    "comet_then_declares": "O6b",
+    # course of action (O2, O8)
+    "kings": "O8",
+    "republics": "O8",
+    "believers": "O8",
+    "bishops": "O8",
+    "concessions": "O8",
+    "two_actions": "O8",
+    "one_action": "O8",
+    "override": "O2a",
+    "no_square": "O2a",
+    "no_override": "O2a",
+    "not_reached": "O2c",
+    "nothing_left": "O2d",
+    # objectives and what serves them (O3, O4)
+    "objective_kingdoms": "O3a",
+    "objective_weaker_kingdoms": "O3a",
+    "objective_republics": "O3a",
+    "objective_weaker_republics": "O3a",
+    "objective_believers": "O3a",
+    "objective_theocracies": "O3a",
+    "objective_bishops": "O3a",
+    "objective_concessions": "O3a",
+    "objective_prestige": "O3a",
+    "objective_card": "O8",
+    "objective_fair": "O8",
+    "objective_commerce": "O8",
+    "objective_sale": "O8",
+    "first_card": "O3c",
+    "first_prestige": "O8",
+    "torch_card": "O3a",
+    "prestige_card": "O3a",
+    "passed_comet": "O6b",
+    "passed_dear": "O4a",
+    "passed_means": "O3c",
+    "passed_tried": "O3c",
+    "passed_prestige": "O8",
+    "passed_cost": "O3a",
+    "plays_at_once": "O4a",
+    "fires": "O3c",
+    "fires_for_kingdom": "O5h",
+    "fires_to_hurt": "O5h",
+    "holds_fire": "O5h",
+    "agents_only": "O3c",
+    "ops_reach": "O3d",
+    "ops_commerce": "O4c",
+    "op_serves": "O4c",
+    "op_commerce": "O4c",
+    "ops_done": "O3e",
+    "sells_bishop": "O4b",
+    "sells_without_prestige": "O4b",
+    "sells_patron": "O4b",
+    "fair_reaches": "O3d",
+    "fair_pays": "O4d",
+    # choices (O5)
+    "pays": "O5a",
+    "keeps_last_florin": "O5a",
+    "replaces_concession": "O5b",
+    "kills_concession": "O5b",
+    "upstream": "O5b",
+    "spares_own": "O5b",
+    "own_empire": "O5c",
+    "for_main_objective": "O5c",
+    "no_empire_of_its_own": "O5c",
+    "bishop_on_card": "O5d",
+    "spares_player": "O5d",
+    "face_down_florin": "O5e",
+    "leftmost_florin": "O5e",
+    "no_believer": "O5f",
+    "diverse": "O5f",
+    "rook_first": "O5f",
+    "most_knights": "O5g",
+    "first_listed": "O5g",
+    "frees_own": "O5",
+    "frees_no_more": "O5",
+    "loses_dominant": "O5",
+    "keeps_pawns": "O5",
+    "declines": "O5",
+    "liberty": "O5",
+    "no_liberty": "O5",
+    "best": "O5",
+    "chance": "O5",
+    "by_hand": "O5",
+}
+"""The section that each reason cites, by its code; a language has its words."""
+
+
+class Reason(NamedTuple):
+    """One reason for what the opponent does."""
+
+    code: str
+    values: dict[str, Any]
+
+    @property
+    def section(self) -> str:
+        """The section of part O that it follows."""
+        return SECTIONS[self.code]
+
+    @property
+    def text(self) -> str:
+        """The reason as a sentence."""
+        return say("solitaire", self.code, self.values)
+
+    def document(self) -> dict[str, Any]:
+        """The reason as plain data."""
+        values = {
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in self.values.items()
+        }
+        return {
+            "code": self.code, "section": self.section, "values": values, "text": self.text
+        }  # fmt: skip
+
+
+def because(code: str, **values: Any) -> Reason:
+    """A reason of one of the known kinds."""
+    assert code in SECTIONS, code
+    return Reason(code, values)
+
+
+class Thought(NamedTuple):
+    """What the opponent wants at a decision: a move, or several equally good, and why."""
+
+    moves: tuple[str, ...]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def is_open(self) -> bool:
+        """O5: whether chance must decide."""
+        return len(self.moves) > 1
