@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from assistant.catalog.atlas import BORDERS, CITIES, EMPIRES, REGIONS, ROUTES, STATES
 from assistant.catalog.cards import CARDS, HIDDEN, SETS
 from assistant.catalog.components import BANKS, MARKET_ROW, PROMO_VICTORY, RELIGIONS, VICTORIES
+from assistant.catalog.solitaire import CELLS
 from assistant.engine.rulings import EDITIONS, SWITCHES
 from assistant.engine.table import MAPS, VARIANTS
 from assistant.words.wording import say
@@ -297,7 +298,8 @@ LISTS: dict[str, tuple[Any, ...]] = {
     "tokens repressed": (*_ARMS, *_PAWNS),
     "market places": tuple(f"{side} {column}" for side in REGIONS for column in range(MARKET_ROW)),
     "victories": _SQUARES,
-    "endings": (*_SQUARES, "patron", "bankruptcy"),
+    "endings": (*_SQUARES, "patron", "bankruptcy", "exhaustion"),
+    "objectives": CELLS,
     "words of moves": (
         *_WORDS, *(str(number) for number in range(10)),
         *BANKS, *RELIGIONS, *EMPIRES, *BORDERS, *CITIES, *CARDS,
@@ -356,6 +358,7 @@ _TABLE = _Fields(
         free_fair=_YES,
         usury=_List(_KNOWN["market places"]),
         used=_List(_KNOWN["entries"]),
+        plan=_Fields("row", row=_NUMBER, objective=_KNOWN["objectives"], override=_YES, done=_YES),
     ),
     banks=_Pairs(
         _BANK,
@@ -380,6 +383,7 @@ _TABLE = _Fields(
     ending=_Fields("victory", victory=_KNOWN["endings"], winners=_List(_BANK)),
     moves=_List(_Text(LISTS["words of moves"])),
     discarded=_List(_CARD),
+    solitaire=_Fields(opponent=_BANK, deck_top=_NUMBER, deck_bottom=_NUMBER, seed=_NUMBER),
 )
 """The shape of a document. What comes to it later stands at the end: it is not in older codes, and
 the zeros that are left out there say so."""

@@ -77,6 +77,12 @@ SWITCHES: dict[str, Switch] = {
             "The concessions stay beside the pirates.",
         ),
         Switch(
+            "out_of_tokens", True, False, ("B8e",),
+            "Whenever a token must be placed and none is left, one must be taken: from the "
+            "repressed first, else from anywhere.",
+            "A token may be taken on card play and for levies; otherwise nothing is placed.",
+        ),
+        Switch(
             "opponent_pays_facedown", True, True, ("O4a",),
             "The solitaire opponent pays a florin for the face-down card of the row.",
             "The solitaire opponent pays nothing for the face-down card.",
@@ -97,12 +103,6 @@ SWITCHES: dict[str, Switch] = {
             "upstream", True, True, ("O5b",),
             "The opponent's pawns and pirates go to the border nearest an open emporium first.",
             "The opponent's pawns and pirates go to the border farthest along a route first.",
-        ),
-        Switch(
-            "out_of_tokens", True, False, ("B8e",),
-            "Whenever a token must be placed and none is left, one must be taken: from the "
-            "repressed first, else from anywhere.",
-            "A token may be taken on card play and for levies; otherwise nothing is placed.",
         ),
     )
 }  # fmt: skip

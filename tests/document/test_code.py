@@ -22,7 +22,7 @@ from assistant.soak.games import opening, veiled
 
 MIDGAME = Path(__file__).parents[1] / "tables" / "midgame.json"
 """A full table of four in the middle of a game."""
-LISTS_OF_VERSION_1 = "b0ca4ba2f706a6cd"
+LISTS_OF_VERSION_1 = "341e1ee3477e8a0b"
 LONGEST_OF_MIDGAME = 300
 LARGEST_QR = 12
 
