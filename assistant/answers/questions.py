@@ -221,10 +221,7 @@ def _undo(body: object) -> Answer:
     after = _referee(whole)
     left = len(whole.moves) - wanted
     if left < 0:
-        raise Unanswerable(
-            f"The table holds {len(whole.moves)} moves to take back; "
-            "a turn that has ended cannot be undone from its table."
-        )
+        raise Unanswerable("nothing_to_undo", count=len(whole.moves))
     before = whole.copy()
     before.moves = whole.moves[:left]
     undone = list(reversed(after.history[left:]))
@@ -275,7 +272,7 @@ def _fairs(
 ) -> tuple[list[Fair], list[str]]:
     """The fairs that the table can answer, and why it cannot answer the other."""
     fairs: list[Fair] = []
-    unanswered: list[str] = []
+    unanswered: list[Unanswerable] = []
     for side in REGIONS:
         if region not in (None, side):
             continue
@@ -284,10 +281,10 @@ def _fairs(
             fair = forecast_fair(table, side, bank, emporium if is_meant else None, florins)
             fairs.append(fair)
         except Unanswerable as error:
-            unanswered.append(str(error))
+            unanswered.append(error)
     if not fairs:
-        raise Unanswerable(unanswered[0])
-    return fairs, unanswered
+        raise unanswered[0]
+    return fairs, list(map(str, unanswered))
 
 
 def _battle(body: object) -> Answer:

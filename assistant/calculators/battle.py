@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from assistant.calculators.conquest import Conquest, foresee, theocracy
+from assistant.calculators.conquest import Concession, Conquest, foresee
 from assistant.calculators.sides import Combatant, bystanders, combatants
 from assistant.calculators.working import Unanswerable, WorkingStep, step
 from assistant.catalog.atlas import EMPIRES
@@ -23,7 +23,7 @@ from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import adjacent_to, king_of
 from assistant.rules.regime_change import take_empire
 from assistant.rules.silencing import is_silenced
-from assistant.words.wording import counted, shown
+from assistant.words.wording import Said
 
 BATTLE_KINDS = ("campaign", "conspiracy", "peasant_revolt", *WARS)
 OUTCOMES = ("victorious", "all die", "lost", "impossible")
@@ -116,9 +116,9 @@ def forecast_battles(
 ) -> list[Forecast]:
     """Each battle that the question could mean: one target, or every target of a region's card."""
     if card is not None and king is not None:
-        raise Unanswerable("Name a card or a king, not both.")
+        raise Unanswerable("card_or_king")
     if king is not None and kind not in (None, "campaign"):
-        raise Unanswerable("A king fights campaigns, and nothing else (F9).")
+        raise Unanswerable("kings_campaign")
     bank = _attacker(table, attacker, card, king)
     ahead = table.copy()
     if not ahead.seats:
@@ -128,8 +128,8 @@ def forecast_battles(
     if king is not None or kind == "campaign":
         return _by_king(ahead, bank, king, empire)
     if kind is None or empire is None:
-        raise Unanswerable("Name a card, a king, or a kind of battle with its empire.")
-    as_if = (step("E2", "No card is named: as if one without agents brought it about."),)
+        raise Unanswerable("no_battle_named")
+    as_if = (step("E2", "no_card"),)
     return _fought(ahead, bank, Occasion(kind, empire, as_if=as_if))
 
 
@@ -139,7 +139,7 @@ def _attacker(
     """The bank that is named, or that has the card or the king, or whose turn it is."""
     if attacker is not None:
         if table.seats and attacker not in table.seats:
-            raise Unanswerable(f"{shown(attacker)} is not in this game.")
+            raise Unanswerable("not_in_game", bank=attacker)
         return attacker
     if king is not None and table.square(king).bank is not None:
         return str(table.square(king).bank)
@@ -149,7 +149,7 @@ def _attacker(
     if table.turn is not None:
         return table.turn.bank
     if not table.seats:
-        raise Unanswerable("The table names no bank that could attack.")
+        raise Unanswerable("no_attacker")
     return table.seats[0]
 
 
@@ -164,11 +164,11 @@ def _by_card(
         return _revolt_of_queen(table, bank, card, kind, empire)
     shot = facts.one_shot
     if shot is None or not shot.is_battle:
-        raise Unanswerable(f"{shown(card)} has no one-shot that is a battle.")
+        raise Unanswerable("no_battle_on_card", card=card)
     if kind not in (None, shot.kind):
-        raise Unanswerable(f"The one-shot of {shown(card)} is a {shot.kind.replace('_', ' ')}.")
+        raise Unanswerable("other_one_shot", card=card, kind=shot.kind)
     if empire is not None and empire not in facts.empires:
-        raise Unanswerable(f"{shown(card)} is not located in {shown(empire)} (B12).")
+        raise Unanswerable("card_elsewhere", card=card, empire=empire)
     card_at = _whereabouts(table, card)
     played = _with_card_played(table, bank, card)
     cause = Occasion(
@@ -200,15 +200,14 @@ def _whereabouts(table: Table, card: CardId) -> Place | None:
 def _as_if_played(bank: Bank, card: CardId, card_at: Place | None) -> WorkingStep:
     match card_at:
         case ("hand", other):
-            where = f"is in the hand of {shown(other)}"
+            return step("E2", "as_if_played-hand", card=card, bank=bank, owner=other)
         case ("row", other, _):
-            where = f"lies in the tableau of {shown(other)}"
+            return step("E2", "as_if_played-tableau", card=card, bank=bank, owner=other)
         case ("market", region, column):
-            where = f"lies in column {column} of the {region} market"
+            place = f"{region} {column}"
+            return step("E2", "as_if_played-market", card=card, bank=bank, place=place)
         case _:
-            where = "is not seen on the table"
-    template = "{card} {where}: as if {bank} played it now."
-    return step("E2", template, card=card, where=where, bank=bank)
+            return step("E2", "as_if_played", card=card, bank=bank)
 
 
 def _with_card_played(table: Table, bank: Bank, card: CardId) -> Table:
@@ -227,9 +226,9 @@ def _revolt_of_queen(
     """PREN095X: the queen is discarded for a revolt in her empire, without agents."""
     king = king_of(table, queen)
     if king is None:
-        raise Unanswerable(f"{shown(queen)} is married to no king here, so there is no revolt.")
+        raise Unanswerable("unmarried", queen=queen)
     if kind not in (None, "peasant_revolt") or empire not in (None, king):
-        raise Unanswerable(f"{shown(queen)} brings about a peasant revolt in {shown(king)} only.")
+        raise Unanswerable("revolt_of_queen", queen=queen, empire=king)
     widowed = table.copy()
     widowed.turn = Turn(bank)
     game = Game(widowed)
@@ -247,7 +246,7 @@ def _by_king(
 ) -> list[Forecast]:
     kings = [king] if king is not None else _kings(table, bank)
     if not kings:
-        raise Unanswerable(f"{shown(bank)} has no king who could campaign; name one.")
+        raise Unanswerable("no_king", bank=bank)
     found = [
         forecast
         for lord in kings
@@ -256,7 +255,7 @@ def _by_king(
         for forecast in _campaign(table, bank, lord, target)
     ]
     if not found:
-        raise Unanswerable(f"{shown(empire)} is not adjacent to {shown(kings)} (F9).")
+        raise Unanswerable("not_adjacent", empire=empire, kings=kings)
     return found
 
 
@@ -277,8 +276,7 @@ def _campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> list[Fo
     crowned = table.copy()
     crowned.turn = Turn(bank)
     take_empire(Game(crowned), king)
-    template = "{bank} has no king of {king}: as if {bank} took him first."
-    as_if = (step("B11", template, bank=bank, king=king),)
+    as_if = (step("B11", "as_if_king", bank=bank, king=king),)
     return _fought(crowned, bank, cause._replace(as_if=as_if))
 
 
@@ -363,76 +361,59 @@ def _chosen(battle: Battle) -> str | None:
 def _working(forecast: Forecast) -> Iterator[WorkingStep]:
     yield from forecast.cause.as_if
     for refusal in forecast.refusals:
-        yield WorkingStep(refusal.section, refusal.text.removeprefix(f"{refusal.section}: "))
+        yield WorkingStep(refusal.section, refusal.said)
     yield step(
-        "B10a", "{attackers:attackers} against {defenders:defenders} in {empire}.",
-        attackers=len(forecast.attackers), defenders=len(forecast.defenders),
+        "B10a",
+        "sides",
+        attackers=len(forecast.attackers),
+        defenders=len(forecast.defenders),
         empire=forecast.cause.empire,
-    )  # fmt: skip
+    )
     if forecast.outcome == "impossible":
         return
     if forecast.cause.kind == "campaign":
-        yield step(
-            "F9c", "{bank} pays China {cost:florins}, 1 for each attacker.",
-            bank=forecast.attacker, cost=forecast.cost,
-        )  # fmt: skip
+        yield step("F9c", "cost", bank=forecast.attacker, cost=forecast.cost)
     yield from _exchange(forecast)
     if forecast.conquest is not None:
         yield from _spoils(forecast, forecast.conquest)
     late = [one.token for one in forecast.bystanders if one.section == "B10e"]
     if late:
-        yield step("B10e", "After the battle: place {late}.", late=late)
+        yield step("B10e", "late_agents", late=late)
 
 
 def _exchange(forecast: Forecast) -> Iterator[WorkingStep]:
     """B10b."""
     fallen, left = forecast.exchanged, len(forecast.attackers) - forecast.exchanged
     if fallen:
-        choice = f"; {shown(forecast.attacker)} chooses the {forecast.chosen}"
-        yield step(
-            "B10b", "{tokens} of each side {fall} in exchange{choice}.",
-            tokens=counted(fallen, "tokens"), fall="falls" if fallen == 1 else "fall",
-            choice=choice if forecast.chosen else "",
-        )  # fmt: skip
+        code = "exchange-chosen" if forecast.chosen else "exchange"
+        yield step("B10b", code, fallen=fallen, bank=forecast.attacker, side=forecast.chosen)
     if forecast.outcome == "victorious":
-        survive = "survives" if left == 1 else "survive"
-        yield step(
-            "B10b", "{left:attackers} {survive}: the battle is victorious.",
-            left=left, survive=survive,
-        )  # fmt: skip
-    elif forecast.outcome == "all die":
-        yield step("B10b", "Nobody survives: the battle is not victorious.")
+        yield step("B10b", "victorious", left=left)
     else:
-        yield step("B10b", "No attacker survives: the battle is lost.")
+        yield step("B10b", "all_die" if forecast.outcome == "all die" else "lost")
 
 
 def _spoils(forecast: Forecast, won: Conquest) -> Iterator[WorkingStep]:
     """K2a, B10c, B11."""
     if won.is_new_state:
-        yield step(
-            "K2a", "{empire} becomes {theocracy}.",
-            empire=won.empire, theocracy=theocracy(won.state),
-        )  # fmt: skip
+        yield step("K2a", "new_state", empire=won.empire, state=won.state)
     for space in won.closed:
-        yield step("C1c", "{space} closes: a token that still stands there is lost.", space=space)
+        yield step("C1c", "space_closes", space=space)
     for token, places in won.places.items():
-        yield WorkingStep("B10c", _placing(token, places))
-    yield WorkingStep("B11", won.text[:1].upper() + won.text[1:])
+        yield step("B10c", _placing(token, places), token=token, places=places)
+    yield step("B11", "regime", regime=won.said)
     if won.concessions:
-        where = [
-            f"the {shown(one.border)}"
-            + (f" for {counted(one.cost, 'florins')}" if one.cost else "")
-            for one in won.concessions
-        ]
-        yield WorkingStep("B11c", f"A concession may go to {', '.join(where)}.")
+        yield step("B11c", "concession", borders=[_concession(one) for one in won.concessions])
     for token, places in won.emancipation.items():
-        yield step(
-            "B11d", "A repressed {token} may be freed to {places}.", token=token, places=places
-        )
+        yield step("B11d", "emancipation", token=token, places=places)
+
+
+def _concession(one: Concession) -> Said:
+    code = "paid" if one.cost else "free"
+    return Said("offered", code, {"border": one.border, "cost": one.cost})
 
 
 def _placing(token: Token, places: tuple[str, ...]) -> str:
     if places:
-        return f"A surviving {shown(token)} takes an empty place: {shown(places)}."
-    fate = "is lost" if KIND[token] == "pirate" else "is repressed for free"
-    return f"For a surviving {shown(token)} there is no empty place: it {fate}."
+        return "survivor"
+    return "survivor-lost" if KIND[token] == "pirate" else "survivor-repressed"

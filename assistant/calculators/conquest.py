@@ -18,7 +18,7 @@ from assistant.rules.cities import open_spaces
 from assistant.rules.regime_change import take_empire
 from assistant.rules.theocracy import CONSTANTINOPLE, become_theocracy
 from assistant.rules.tokens import empty_places, supply
-from assistant.words.wording import shown
+from assistant.words.wording import Said
 
 _STATES: dict[str, State] = {"catholic": "catholic", "islamic": "islamic", "reformist": "reformist"}
 Places: TypeAlias = dict[Token, tuple[str, ...]]
@@ -70,7 +70,12 @@ class Conquest(NamedTuple):
     @property
     def text(self) -> str:
         """The regime change in words."""
-        return "; ".join(_words(self)) + "."
+        return str(self.said)
+
+    @property
+    def said(self) -> Said:
+        """The regime change by codes and values."""
+        return Said("conquest", "all", {"parts": tuple(_words(self))})
 
     def document(self) -> dict[str, Any]:
         """The regime change as plain data."""
@@ -212,30 +217,30 @@ def _emancipation(table: Table, battle: Battle) -> Places:
     return {token: at for token, at in places.items() if at}
 
 
-def theocracy(state: State) -> str:
-    """`an Islamic theocracy`."""
-    return f"{'an' if state == 'islamic' else 'a'} {state.capitalize()} theocracy"
-
-
-def _words(conquest: Conquest) -> Iterator[str]:
+def _words(conquest: Conquest) -> Iterator[Said]:
     """B11: who loses what, as the parts of one sentence."""
     yield _taking(conquest)
     if conquest.is_new_state:
-        yield f"the empire becomes {theocracy(conquest.state)}"
+        yield Said("conquest", "state", {"state": conquest.state})
     for queen in conquest.queens_lost:
-        yield f"{shown(queen)} leaves the game"
+        yield Said("conquest", "queen_lost", {"queen": queen})
     for queen in conquest.queens_kept:
-        yield f"{shown(queen)} comes along"
+        yield Said("conquest", "queen_kept", {"queen": queen})
     for entry in conquest.bishops_lost:
-        yield f"the bishop on {shown(entry)} is discarded"
+        yield Said("conquest", "bishop_lost", {"entry": entry})
     for vassal in conquest.vassals_freed:
-        yield f"{shown(vassal)} is a vassal no longer and returns to its throne"
+        yield Said("conquest", "vassal_freed", {"empire": vassal})
 
 
-def _taking(conquest: Conquest) -> str:
-    taker, empire = shown(conquest.taker), shown(conquest.empire)
-    if conquest.is_flipped:
-        return f"{taker} turns {empire} to its {conquest.side} side"
-    loser = f" from {shown(conquest.loser)}" if conquest.loser else " from its throne"
-    lord = f" as a vassal of {shown(conquest.suzerain)}" if conquest.suzerain else ""
-    return f"{taker} takes {empire}{loser}, its {conquest.side} side up{lord}"
+def _taking(conquest: Conquest) -> Said:
+    code = "taken" if conquest.loser else "taken_from_throne"
+    if conquest.suzerain:
+        code += "-vassal"
+    values = {
+        "taker": conquest.taker,
+        "empire": conquest.empire,
+        "loser": conquest.loser,
+        "side": conquest.side,
+        "suzerain": conquest.suzerain,
+    }
+    return Said("conquest", "flipped" if conquest.is_flipped else code, values)

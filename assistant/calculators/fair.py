@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
 from assistant.calculators.working import Unanswerable, WorkingStep, step
-from assistant.catalog.atlas import CITIES, EMPORIA, FAIR_COLOUR, Region
+from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, Region
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Bank, Empire, SpaceId, Table, Token, Turn
 from assistant.rules.abilities import is_protected_from_pirates, live
 from assistant.rules.cities import open_spaces
 from assistant.rules.tokens import supply
 from assistant.rules.trade_fair import Payment, Voyage, added_profits, plan_voyage, why_not_fair
-from assistant.words.wording import counted, shown
+from assistant.words.wording import Said
 
 DOUBLING = "concessions_double_fairs_and_votes"
 DOUBLING_SPICE = "concessions_double_spice_islands"
@@ -37,7 +37,12 @@ class Taking(NamedTuple):
     """G3: what a border takes out of the profits, and why."""
 
     payment: Payment
-    why: str
+    said: Said
+
+    @property
+    def why(self) -> str:
+        """Who takes how much, and why, as a sentence."""
+        return str(self.said)
 
     def document(self) -> dict[str, Any]:
         """The payment as plain data."""
@@ -111,9 +116,9 @@ def forecast_fair(
 
 def _convener(table: Table, convener: Bank | None) -> Bank:
     if not table.seats:
-        raise Unanswerable("The table names no bank; how many play decides the profits (G1a).")
+        raise Unanswerable("no_bank_for_profits")
     if convener is not None and convener not in table.seats:
-        raise Unanswerable(f"{shown(convener)} is not in this game.")
+        raise Unanswerable("not_in_game", bank=convener)
     return convener or (table.turn.bank if table.turn is not None else table.seats[0])
 
 
@@ -129,30 +134,26 @@ def _open_emporium(table: Table, region: Region, emporium: str | None) -> None:
     colour = FAIR_COLOUR[region]
     if emporium is None:
         if colour not in table.emporia:
-            raise Unanswerable(f"The table does not say which {colour} emporium is open.")
+            raise Unanswerable("emporium_not_noted", colour=colour)
         return
     if emporium not in EMPORIA[colour]:
-        choices = ", ".join(CITIES[known].name for known in EMPORIA[colour])
-        raise Unanswerable(f"{shown(emporium)} is no {colour} emporium; those are {choices}.")
+        choices = tuple(EMPORIA[colour])
+        raise Unanswerable("no_such_emporium", emporium=emporium, colour=colour, choices=choices)
     table.emporia[colour] = emporium
 
 
 def _florins(table: Table, region: Region) -> int:
     florins = table.market_florins.get(region)
     if florins is None:
-        raise Unanswerable(
-            f"The table has no {region} market, so that nobody knows the florins on its fair card."
-        )
+        raise Unanswerable("no_market", region=region)
     return florins[0]
 
 
 def _as_if(region: Region, emporium: str | None, florins: int | None) -> Iterator[WorkingStep]:
     if emporium is not None:
-        yield step("EMPORIUM", "As if {emporium} were open.", emporium=emporium)
+        yield step("EMPORIUM", "as_if_emporium", emporium=emporium)
     if florins is not None:
-        lay = "florin lay" if florins == 1 else "florins lay"
-        template = "As if {florins} {lay} on the {region} fair card."
-        yield step("G1a", template, florins=florins, lay=lay, region=region)
+        yield step("G1a", "as_if_florins", florins=florins, region=region)
 
 
 def _levy(table: Table, empire: Empire) -> Levy:
@@ -169,14 +170,10 @@ def _levy(table: Table, empire: Empire) -> Levy:
 def _ending(voyage: Voyage) -> WorkingStep:
     """G5: where the voyage ends, and why."""
     if not voyage.empires:
-        return step("G2b", "The subsidy takes every florin: the voyage ends before it begins.")
+        return step("G2b", "no_voyage")
     if voyage.leftover:
-        return step(
-            "G5", "The voyage reaches its arrowhead in {empire} with {left:florins} left over.",
-            empire=voyage.empires[-1], left=voyage.leftover,
-        )  # fmt: skip
-    border = voyage.payments[-1].border
-    return step("G5", "The {border} takes the last florin: the voyage ends there.", border=border)
+        return step("G5", "arrowhead", empire=voyage.empires[-1], left=voyage.leftover)
+    return step("G5", "last_florin", border=voyage.payments[-1].border)
 
 
 def _net(table: Table, voyage: Voyage, bank: Bank) -> dict[Bank, int]:
@@ -188,21 +185,21 @@ def _net(table: Table, voyage: Voyage, bank: Bank) -> dict[Bank, int]:
     return net
 
 
-def _why(table: Table, voyage: Voyage, payment: Payment) -> str:
+def _why(table: Table, voyage: Voyage, payment: Payment) -> Said:
     """G3: who takes how much, and why."""
+    pirate = table.pirates.get(payment.border)
     if payment.section == "G3b":
-        return f"The {shown(table.pirates[payment.border])} there sends a florin to China."
-    why = [f"A concession of {shown(payment.taker)}"]
+        return Said("payments", "pirate", {"pirate": pirate})
+    why = [Said("payments", "concession", {"bank": payment.taker})]
     if payment.wanted > 1:
-        cards = shown(_doublings(table, payment.taker, voyage.route.emporium))
-        why.append(f"counted {payment.wanted} times because of {cards}")
+        cards = _doublings(table, payment.taker, voyage.route.emporium)
+        why.append(Said("payments", "doubled", {"times": payment.wanted, "cards": cards}))
     if payment.taken < payment.wanted:
-        why.append(f"but only {counted(payment.taken, 'florins')} left")
-    if payment.border in table.pirates:
+        why.append(Said("payments", "short", {"left": payment.taken}))
+    if pirate is not None:
         is_protected = is_protected_from_pirates(table, payment.taker)
-        pirate = shown(table.pirates[payment.border])
-        why.append(f"{'protected from' if is_protected else 'beside'} the {pirate} there")
-    return ", ".join(why) + "."
+        why.append(Said("payments", "protected" if is_protected else "beside", {"pirate": pirate}))
+    return Said("payments", "all", {"reasons": why})
 
 
 def _doublings(table: Table, bank: Bank, emporium: str) -> list[str]:
@@ -216,13 +213,13 @@ def _doublings(table: Table, bank: Bank, emporium: str) -> list[str]:
 def _working(table: Table, fair: Fair) -> Iterator[WorkingStep]:
     yield from fair.as_if
     yield step(
-        "G1a", "{lying:florins} on the fair card and {added} from China: {profits} profits.",
-        lying=fair.on_the_card, added=fair.added, profits=fair.voyage.profits,
-    )  # fmt: skip
-    yield step(
-        "G2b", "{bank} takes {subsidy:florins} for convening the fair.",
-        bank=fair.convener, subsidy=fair.voyage.subsidy,
-    )  # fmt: skip
+        "G1a",
+        "profits",
+        lying=fair.on_the_card,
+        added=fair.added,
+        profits=fair.voyage.profits,
+    )
+    yield step("G2b", "subsidy", bank=fair.convener, subsidy=fair.voyage.subsidy)
     takings = {taking.payment.border: taking for taking in fair.takings}
     borders = fair.voyage.route.borders
     for index, levy in enumerate(fair.levies):
@@ -235,26 +232,24 @@ def _working(table: Table, fair: Fair) -> Iterator[WorkingStep]:
 
 def _levy_step(levy: Levy) -> WorkingStep:
     if levy.kind == "saturated":
-        return step("G4b", "{empire} is saturated and raises no levy.", empire=levy.empire)
-    choices = " or ".join(f"a {shown(token)} in {shown(space)}" for space, token in levy.cities)
-    return step("G4", "{empire} raises {levy}.", empire=levy.empire, levy=choices)
+        return step("G4b", "saturated", empire=levy.empire)
+    levies = [Said("levies", "levy", {"token": one, "space": at}) for at, one in levy.cities]
+    return step("G4", "levy", empire=levy.empire, levies=levies)
 
 
 def _shortages(table: Table, levy: Levy) -> Iterator[WorkingStep]:
     """B8e: tokens that would have to be taken from play."""
     for token in dict.fromkeys(token for _, token in levy.cities):
         if supply(table, token) <= 0:
-            yield step("B8e", "No {token} is left: one is taken from play.", token=token)
+            yield step("B8e", "shortage", token=token)
 
 
 def _border_step(border: str, taking: Taking | None) -> WorkingStep:
     if taking is None:
-        return step("G3", "Nobody is on the {border}.", border=border)
-    payment = taking.payment
-    return step(
-        payment.section, "{border}: {taken:florins} to {taker}. {why}",
-        border=border, taken=payment.taken, taker=payment.taker, why=taking.why,
-    )  # fmt: skip
+        return step("G3", "nobody", border=border)
+    section, taken = taking.payment.section, taking.payment.taken
+    taker, why = taking.payment.taker, taking.said
+    return step(section, "payment", border=border, taken=taken, taker=taker, why=why)
 
 
 class Comparison(NamedTuple):

@@ -13,7 +13,7 @@ from assistant.engine.table import Empire, Table, Token
 from assistant.rules.battle import Battle, Fighter
 from assistant.rules.location import adjacent_to
 from assistant.rules.tokens import ruling_class
-from assistant.words.wording import shown
+from assistant.words.wording import Said
 
 
 class Combatant(NamedTuple):
@@ -22,11 +22,25 @@ class Combatant(NamedTuple):
     token: Token
     place: Place
     section: str
-    why: str
+    said: Said
+
+    @property
+    def why(self) -> str:
+        """Why it fights or does not, as a sentence."""
+        return str(self.said)
 
     def document(self) -> dict[str, Any]:
         """The token as plain data."""
-        return {**self._asdict(), "place": list(self.place)}
+        return {
+            "token": self.token,
+            "place": list(self.place),
+            "section": self.section,
+            "why": self.why,
+        }
+
+
+def _because(code: str, **values: Any) -> Said:
+    return Said("combatants", code, values)
 
 
 def combatants(fighters: Iterable[Fighter], empire: Empire) -> tuple[Combatant, ...]:
@@ -37,39 +51,37 @@ def combatants(fighters: Iterable[Fighter], empire: Empire) -> tuple[Combatant, 
     )
 
 
-def _why(fighter: Fighter, empire: Empire) -> str:
+def _why(fighter: Fighter, empire: Empire) -> Said:
     token, (where, *at) = fighter.token, fighter.place
     if where == "agent":
-        return "An agent of the card."
+        return _because("agent")
     if fighter.stays_repressed:
-        return "A slave soldier; counts as a knight and stays repressed."
+        return _because("slave_soldier")
     if where == "square":
-        kind = "Serf" if KIND[token] == "pawn" else f"Repressed {KIND[token]}"
-        return f"{kind} on the square of {shown(empire)}."
+        if KIND[token] == "pawn":
+            return _because("serf", empire=empire)
+        return _because("repressed", piece=KIND[token], empire=empire)
     if where == "border":
         return _why_on_border(fighter, empire)
     home = EMPIRE_OF_SPACE[at[0]]
     if home != empire:
         return _why_from_elsewhere(fighter, home)
-    believing = {"K1a": "A believer of", "K1b": "A heretic of"}.get(fighter.section, "Of")
-    return f"{believing} the ruling class of {shown(empire)}."
+    code = {"K1a": "believer", "K1b": "heretic"}.get(fighter.section, "ruling_class")
+    return _because(code, empire=empire)
 
 
-def _why_on_border(fighter: Fighter, empire: Empire) -> str:
+def _why_on_border(fighter: Fighter, empire: Empire) -> Said:
     if KIND[fighter.token] == "pawn":
-        return f"Your own concession on a border of {shown(empire)}."
-    pirate = {"K1a": "A believing pirate", "K1b": "A heretic pirate"}.get(
-        fighter.section, "A pirate"
-    )
-    return f"{pirate} on a border of {shown(empire)}."
+        return _because("own_concession", empire=empire)
+    code = {"K1a": "believing_pirate", "K1b": "heretic_pirate"}.get(fighter.section, "pirate")
+    return _because(code, empire=empire)
 
 
-def _why_from_elsewhere(fighter: Fighter, home: Empire) -> str:
+def _why_from_elsewhere(fighter: Fighter, home: Empire) -> Said:
     if fighter.section == "F9b":
-        return f"A knight of the king's empire, {shown(home)}."
-    if KIND[fighter.token] == "rook":
-        return f"A believing rook of adjacent {shown(home)} that counts as a knight."
-    return f"A believing knight of adjacent {shown(home)}."
+        return _because("knight_of_king", empire=home)
+    rides = KIND[fighter.token] == "rook"
+    return _because("adjacent_rook" if rides else "adjacent_knight", empire=home)
 
 
 def bystanders(
@@ -89,11 +101,9 @@ def bystanders(
 def _idle_agents(kind: str, agents: Iterable[Token]) -> Iterator[Combatant]:
     for agent in agents:
         if KIND[agent] == "bishop":
-            why = "Bishops never fight; it is placed after the battle."
-            yield Combatant(agent, AGENT_PLACE, "B10e", why)
+            yield Combatant(agent, AGENT_PLACE, "B10e", _because("bishop_agent"))
         elif KIND[agent] == "pawn" and kind in WARS:
-            why = "Pawns do not fight in religious wars; it is placed after the battle."
-            yield Combatant(agent, AGENT_PLACE, "B10e", why)
+            yield Combatant(agent, AGENT_PLACE, "B10e", _because("pawn_agent"))
 
 
 def _idle_on_borders(table: Table, kind: str, battle: Battle) -> Iterator[Combatant]:
@@ -101,13 +111,11 @@ def _idle_on_borders(table: Table, kind: str, battle: Battle) -> Iterator[Combat
     for border in BORDERS_OF[battle.empire]:
         place = ("border", border)
         if border in table.pirates and kind == "campaign":
-            yield Combatant(table.pirates[border], place, "BATTLE d", "Pirates fight no campaigns.")
+            why = _because("idle_pirate")
+            yield Combatant(table.pirates[border], place, "BATTLE d", why)
         if border in table.pawns and (table.pawns[border], place) not in fighting:
-            why = (
-                "Only your own concessions join a peasant revolt."
-                if kind == "peasant_revolt"
-                else "Concessions fight only in peasant revolts."
-            )
+            is_revolt = kind == "peasant_revolt"
+            why = _because("others_concession" if is_revolt else "idle_concession")
             yield Combatant(table.pawns[border], place, "BATTLE e", why)
 
 
@@ -116,23 +124,24 @@ def _idle_repressed(table: Table, kind: str, battle: Battle, empire: Empire) -> 
     fighting = {fighter.token for fighter in battle.attackers if fighter.place == place}
     for token in table.square(empire).repressed:
         if token not in fighting:
-            yield Combatant(token, place, *_why_repressed_idle(kind, token))
+            section, code = _why_repressed_idle(kind, token)
+            yield Combatant(token, place, section, _because(code))
 
 
 def _why_repressed_idle(kind: str, token: Token) -> tuple[str, str]:
     if kind in WARS:
-        return "K1d", "Repressed tokens do not fight in religious wars."
+        return "K1d", "repressed_in_war"
     if kind == "campaign":
-        return "F9e", "Repressed tokens do not fight in campaigns."
+        return "F9e", "repressed_in_campaign"
     if KIND[token] == "pawn":
-        return "BATTLE e", "Serfs fight only in peasant revolts."
-    return "BATTLE g", "Repressed knights and rooks fight only in conspiracies."
+        return "BATTLE e", "idle_serf"
+    return "BATTLE g", "idle_repressed"
 
 
 def _idle_at_home(table: Table, king: Empire) -> Iterator[Combatant]:
     for space, token in ruling_class(table, king):
         if KIND[token] == "rook":
-            yield Combatant(token, ("city", space), "F9b", "Only knights go on a campaign.")
+            yield Combatant(token, ("city", space), "F9b", _because("rook_at_home"))
 
 
 def _idle_neighbours(table: Table, religion: str, battle: Battle) -> Iterator[Combatant]:
@@ -141,5 +150,4 @@ def _idle_neighbours(table: Table, religion: str, battle: Battle) -> Iterator[Co
         for space, token in ruling_class(table, other):
             place = ("city", space)
             if OWNER[token] == religion and place not in fighting:
-                why = "Of the believers next door only knights join."
-                yield Combatant(token, place, "K1a", why)
+                yield Combatant(token, place, "K1a", _because("idle_neighbour"))

@@ -86,7 +86,7 @@ class Standings(NamedTuple):
 def take_stock(table: Table) -> Standings:
     """Prestige, majorities and money of every bank."""
     if not table.seats:
-        raise Unanswerable("The table names no bank.")
+        raise Unanswerable("no_bank")
     earnings = [earning for bank in table.seats for earning in _earnings(table, bank)]
     return Standings(
         tuple(_standing(table, bank) for bank in table.seats),

@@ -22,7 +22,7 @@ from assistant.rules.victory import (
     squares_in_game,
     supremacy,
 )
-from assistant.words.wording import counted, shown
+from assistant.words.wording import Said
 
 ZIONISTS = "islamic_pirates_count_reformist"
 CIRCASSIANS = "patron_counts_as_islamic_bishop"
@@ -38,9 +38,14 @@ class Claim(NamedTuple):
     is_open: bool
     """Whether the bank could declare it at this moment of its turn."""
     clauses: tuple[Clause, ...]
-    missing: tuple[str, ...]
+    lacking: tuple[Said, ...]
     cost: int
     torch: tuple[Bank, str] | None
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """What is lacking, in words."""
+        return tuple(map(str, self.lacking))
 
     def document(self) -> dict[str, Any]:
         """The claim as plain data."""
@@ -126,7 +131,7 @@ class Victories(NamedTuple):
 def weigh_victories(table: Table) -> Victories:
     """L2-L7: each square for each bank, met or not, and what it would take."""
     if not table.seats:
-        raise Unanswerable("The table names no bank that could win.")
+        raise Unanswerable("no_bank_to_win")
     claims = tuple(claim for victory in squares_in_game(table) for claim in _claims(table, victory))
     counts = supremacy(table)
     theocracies = tuple(_theocracies(table))
@@ -147,27 +152,31 @@ def _claims(table: Table, victory: str) -> Iterator[Claim]:
     cost, torch = cost_of_declaring(table, victory), torch_bearer(table, victory)
     turn = table.turn
     for bank, asked in clauses_of_all(table, victory).items():
-        missing = tuple([_missing(one) for one in asked if not one.is_met])
+        lacking = tuple([_lacking(one) for one in asked if not one.is_met])
         is_able = turn is not None and turn.bank == bank and turn.actions + cost <= ACTIONS_A_TURN
         yield Claim(
-            victory, bank, is_active, not missing, is_active and not missing and is_able, asked,
-            missing, cost, torch,
+            victory, bank, is_active, not lacking, is_active and not lacking and is_able, asked,
+            lacking, cost, torch,
         )  # fmt: skip
 
 
-def _missing(clause: Clause) -> str:
+def _lacking(clause: Clause) -> Said:
     """What a clause still lacks: `1 more law to lead Medici by 2: it is 3 to 2`."""
     if clause.counts is not None:
-        counted_so = "; ".join(
-            f"{what}: {_by_religion(counts)}" for what, counts in clause.counts.items()
-        )
-        return f"a religion that leads ({counted_so})"
-    have, most, margin = clause.have, clause.most, clause.margin
-    things = f"{clause.what} prestige" if clause.what in RELIGIONS else clause.what
-    lack = counted(most + margin - have, f"more {things}")
-    if clause.rival is None:
-        return f"{lack}: it is {have}"
-    return f"{lack} to lead {shown(clause.rival)} by {margin}: it is {have} to {most}"
+        counts = [
+            Said("lacking", "count", {"what": what, "counts": _by_religion(counts)})
+            for what, counts in clause.counts.items()
+        ]
+        return Said("lacking", "religion", {"counts": counts})
+    values = {
+        "lack": clause.most + clause.margin - clause.have,
+        "things": f"more {clause.what}",
+        "rival": clause.rival,
+        "margin": clause.margin,
+        "have": clause.have,
+        "most": clause.most,
+    }
+    return Said("lacking", "alone" if clause.rival is None else "lead", values)
 
 
 # The supreme religion
@@ -195,41 +204,33 @@ def _supremacy_working(
     """L3: bishops, what abilities add, then tokens theocracy by theocracy."""
     standing = list(table.bishops.values())
     bishops = {religion: standing.count(religion) for religion in RELIGIONS}
-    yield step("L3", "Bishops on cards and squares: {counts}.", counts=_by_religion(bishops))
+    yield step("L3", "bishops", counts=_by_religion(bishops))
     yield from _added_bishops(table)
     if bishops != counts.bishops:
-        yield step("L3", "Bishops in all: {counts}.", counts=_by_religion(counts.bishops))
+        yield step("L3", "all_bishops", counts=_by_religion(counts.bishops))
     for one in theocracies:
-        yield step(
-            "L3", "{empire}, {religion}: {in_cities:tokens} in cities, {pirates:pirates}{more}.",
-            empire=one.empire, religion=one.religion, in_cities=one.in_cities, pirates=one.pirates,
-            more=f", {one.by_ability} green by ability" if one.by_ability else "",
-        )  # fmt: skip
-    yield step("L3", "Tokens in their theocracies: {counts}.", counts=_by_religion(counts.tokens))
+        yield step("L3", "theocracy-zionists" if one.by_ability else "theocracy", **one._asdict())
+    yield step("L3", "theocratic_tokens", counts=_by_religion(counts.tokens))
     if counts.supreme is None:
-        yield step("L3", "No religion has more than both others together of bishops and of tokens.")
+        yield step("L3", "none_supreme")
     else:
-        yield step("L3", "{religion} is supreme.", religion=counts.supreme.capitalize())
+        yield step("L3", "supreme", religion=counts.supreme)
 
 
 def _added_bishops(table: Table) -> Iterator[WorkingStep]:
     """L3 (1): Zionist State and Circassian Mamluks."""
     zionists = [card for bank in table.seats for card, _ in live(table, bank, ZIONISTS)]
     if zionists:
-        yield step(
-            "L3", "{card}: {count:green pirates} counted as red bishops.",
-            card=zionists[0], count=list(table.pirates.values()).count("islamic pirate"),
-        )  # fmt: skip
+        count = list(table.pirates.values()).count("islamic pirate")
+        yield step("L3", "zionists", card=zionists[0], count=count)
     for bank in table.seats:
         for card, _ in live(table, bank, CIRCASSIANS):
-            yield step(
-                "L3", "{card}: {count} patron of {bank} counted as green bishops.",
-                card=card, count=for_victory(table, bank, "patron"), bank=bank,
-            )  # fmt: skip
+            count = for_victory(table, bank, "patron")
+            yield step("L3", "circassians", card=card, count=count, bank=bank)
 
 
-def _by_religion(counts: dict[str, int]) -> str:
-    return ", ".join(f"{religion} {counts[religion]}" for religion in RELIGIONS)
+def _by_religion(counts: dict[str, int]) -> dict[str, int]:
+    return {religion: counts[religion] for religion in RELIGIONS}
 
 
 # The patron end
@@ -246,19 +247,15 @@ def _patron_working(standing: tuple[Patron, ...], decks: Decks) -> Iterator[Work
     if not standing:
         return
     best = standing[0]
-    yield step("L2a", "The most patron prestige is {most}.", most=best.patron)
+    yield step("L2a", "most_patron", most=best.patron)
     tied = [one.bank for one in standing if one.patron == best.patron]
     if len(tied) > 1:
-        template = "{banks} are tied; most florins decide: {florins}."
-        yield step("L2b", template, banks=tied, florins=best.florins)
+        yield step("L2b", "tie", banks=tied, florins=best.florins)
     winners = [one.bank for one in standing if one.wins]
-    win = "wins" if len(winners) == 1 else "share it"
-    yield step("L2a", "Should the decks run out now: {banks} {win}.", banks=winners, win=win)
+    yield step("L2a", "patron_end" if len(winners) == 1 else "patron_end-shared", banks=winners)
     if decks.turns_at_least is not None:
-        yield step(
-            "L2a", "{cards:cards} are left in the decks: at least {turns:turns}.",
-            cards=sum(decks.cards.values()), turns=decks.turns_at_least,
-        )  # fmt: skip
+        cards = sum(decks.cards.values())
+        yield step("L2a", "decks", cards=cards, turns=decks.turns_at_least)
 
 
 def _decks(table: Table) -> Decks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from assistant.words.wording import say
+from assistant.words.wording import Said
 
 REASONS: dict[str, str] = {
     # the turn (D)
@@ -76,9 +76,14 @@ class Refusal(NamedTuple):
     """The section that the refusal cites."""
 
     @property
+    def said(self) -> Said:
+        """What is said for it, without its section."""
+        return Said("refusals", self.code, self.values)
+
+    @property
     def text(self) -> str:
         """The refusal as a sentence, beginning with its section."""
-        return f"{self.section}: {say('refusals', self.code, self.values)}"
+        return f"{self.section}: {self.said}"
 
     def document(self) -> dict[str, Any]:
         """The refusal as plain data."""

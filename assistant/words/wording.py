@@ -163,7 +163,7 @@ def _said(value: Any, spec: str) -> str:
     """A value in the form that its spec asks for."""
     if not spec:
         return shown(value)
-    if spec in ("and", "or"):
+    if spec in ("and", "or", "semicolon"):
         return template("joins", spec).join(shown(item) for item in value)
     if spec == "list":
         return _listed([shown(item) for item in value])
@@ -179,7 +179,8 @@ def _said(value: Any, spec: str) -> str:
         return str(value) if isinstance(value, Said) else ", ".join(value)
     if spec == "quoted":
         return quoted(value)
-    if spec in spoken().groups:
+    groups = spoken().groups
+    if spec in groups and spec not in groups["counts"]:
         return _in_group(spec, value)
     return counted(value, spec)
 
