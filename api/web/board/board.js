@@ -23,10 +23,11 @@ import {BankMark, Bishop, CardChip, Florins, Token} from './pieces.js';
  *   | {kind: 'deck', region: Region} | {kind: 'bank', bank: string}
  *   | {kind: 'card', pointer: string, card?: string} | {kind: 'add', bank: string,
  *      to: 'hand' | 'west' | 'east' | 'old_maids'}
- *   | {kind: 'turn'} | {kind: 'victories'} | {kind: 'emporium', colour: string}} Thing
+ *   | {kind: 'turn'} | {kind: 'victories'} | {kind: 'victory', victory: string} | {kind: 'emporium', colour: string}} Thing
  *   what can be tapped
  * @typedef {((thing: Thing) => void) | null} OnTap null: only to look at
- * @typedef {{table: Table, faults: Fault[], onTap: OnTap}} BoardProps
+ * @typedef {{table: Table, faults: Fault[], onTap: OnTap,
+ *   onFlorins?: ((bank: string, florins: number) => void) | null}} BoardProps
  */
 
 /** @type {Record<string, string>} */
@@ -48,7 +49,7 @@ export function Board(props) {
     <${TurnStrip} ...${props} />
     <${MapPanel} ...${props} />
     <${Market} ...${props} />
-    <${Victories} ...${props} />
+    <${Victories} ...${props} each=${Boolean(props.onFlorins)} />
     <${Banks} ...${props} />`;
 }
 
@@ -235,39 +236,45 @@ function PlaceBand({index, florins}) {
 
 // Victory squares
 
-/** @param {BoardProps} props */
-export function Victories({table, faults, onTap}) {
+/** @param {BoardProps & {each?: boolean}} props `each`: every square can be tapped by itself */
+export function Victories({table, faults, onTap, each = false}) {
   const active = victoriesOf(table);
   const all = hasPromo(table) ? [...VICTORIES, 'byzantine'] : VICTORIES;
-  return html`<${Tap} className="victories" testid="victories"
+  const Whole = each ? Plain : Tap;
+  return html`<${Whole} className="victories" testid="victories"
       onTap=${onTap && (() => onTap({kind: 'victories'}))}>
     <span class="visually-hidden">Victory squares: </span>
     ${all.map(
-      (victory) => html`<span class=${`victory ${active.includes(victory) ? 'active' : ''}`}>
+      (victory) => html`<${Tap} className=${`victory ${active.includes(victory) ? 'active' : ''}`}
+          testid=${`victory-${victory}`} onTap=${each && onTap ? () => onTap({kind: 'victory', victory}) : null}>
         <${Icon} name=${`victory-${victory}`} size=${22} /> ${capitalized(victory)}
         <span class="visually-hidden">${active.includes(victory) ? 'active,' : 'inactive,'}</span>
-      </span> `,
+      <//> `,
     )}
     <${FaultBadge} faults=${faultsAt(faults, '/victories', '/ending')} />
   <//>`;
 }
 
+/** @param {{className: string, children?: unknown}} props */
+const Plain = ({className, children}) => html`<div class=${className}>${children}</div>`;
+
 // Banks
 
 /** @param {BoardProps} props */
-export function Banks({table, faults, onTap}) {
+export function Banks({table, faults, onTap, onFlorins}) {
   const turn = turnOf(table).bank;
   return html`<section class="banks" aria-label="Banks">
     <${FaultBadge} faults=${faults.filter(({pointer}) => pointer === '/banks')} />
     ${banksOf(table).map(
       (board) => html`<${Tableau} key=${board.bank} board=${board} isTurn=${board.bank === turn}
-        faults=${faultsAt(faults, board.pointer)} onTap=${onTap} />`,
+        faults=${faultsAt(faults, board.pointer)} onTap=${onTap} onFlorins=${onFlorins} />`,
     )}
   </section>`;
 }
 
-/** @param {{board: BankBoard, isTurn: boolean, faults: Fault[], onTap: OnTap}} props */
-function Tableau({board, isTurn, faults, onTap}) {
+/** @param {{board: BankBoard, isTurn: boolean, faults: Fault[], onTap: OnTap,
+ *   onFlorins?: BoardProps['onFlorins']}} props */
+function Tableau({board, isTurn, faults, onTap, onFlorins}) {
   const {bank, florins, hand, rows, oldMaids, bankrupt} = board;
   const own = faults.filter((fault) => !/\/(west|east|hand|old_maids)\/\d/.test(fault.pointer));
   const shared = {bank, faults, onTap};
@@ -282,6 +289,7 @@ function Tableau({board, isTurn, faults, onTap}) {
       <${FaultBadge} faults=${own} />
       <${Florins} n=${florins} />
     <//>
+    ${onFlorins && html`<${FlorinStepper} bank=${bank} florins=${florins} onFlorins=${onFlorins} />`}
     ${REGIONS.map(
       (region) => html`<${Pile} ...${shared} to=${region} title=${capitalized(region)}
         entries=${rows[region]} />`,
@@ -290,6 +298,25 @@ function Tableau({board, isTurn, faults, onTap}) {
     ${oldMaids.length > 0 &&
     html`<${Pile} ...${shared} to="old_maids" title="Old maids" entries=${oldMaids} />`}
   </article>`;
+}
+
+/**
+ * A bank's florins, counted in place.
+ * @param {{bank: string, florins: number, onFlorins: (bank: string, florins: number) => void}} props
+ */
+function FlorinStepper({bank, florins, onFlorins}) {
+  const label = `${bankName(bank)}’s florins`;
+  return html`<div class="stepper">
+    <button type="button" aria-label=${`${label}: one less`} data-testid=${`less-${bank}`}
+      disabled=${florins <= 0} onClick=${() => onFlorins(bank, florins - 1)}>−</button>
+    <input type="number" inputmode="numeric" min="0" max="999" aria-label=${label} value=${florins}
+      data-testid=${`florins-${bank}`}
+      onFocus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+      onChange=${(/** @type {Event} */ event) =>
+        onFlorins(bank, Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+    <button type="button" aria-label=${`${label}: one more`} data-testid=${`more-${bank}`}
+      onClick=${() => onFlorins(bank, florins + 1)}>+</button>
+  </div>`;
 }
 
 /**

@@ -17,7 +17,7 @@ import {BorderSheet, CitySheet, EmporiumSheet} from './tokens.js';
  * @typedef {import('../board/model.js').Table} Table
  */
 
-/** @type {Record<Thing['kind'], (props: any) => unknown>} */
+/** @type {Record<Exclude<Thing['kind'], 'victory'>, (props: any) => unknown>} */
 const SHEETS = {
   city: CitySheet,
   border: BorderSheet,
@@ -35,7 +35,8 @@ const SHEETS = {
 /** @param {SheetProps & {thing: Thing}} props */
 export function EditSheet({thing, ...props}) {
   // Another thing is another sheet: what was typed for the one before goes.
-  return html`<${SHEETS[thing.kind]} key=${JSON.stringify(thing)} ...${thing} ...${props} />`;
+  const Body = SHEETS[thing.kind === 'victory' ? 'victories' : thing.kind];
+  return html`<${Body} key=${JSON.stringify(thing)} ...${thing} ...${props} />`;
 }
 
 /**

@@ -5,7 +5,7 @@ import {Board} from '../board/board.js';
 import {citiesOf, isCovered, spacesOf} from '../board/model.js';
 import {Token, tokenName} from '../board/pieces.js';
 import {onAway} from '../lib/api.js';
-import {catalog, counted} from '../lib/names.js';
+import {bankName, catalog, counted} from '../lib/names.js';
 import {NoTable} from '../lib/notable.js';
 import {useStore} from '../lib/store.js';
 
@@ -15,7 +15,8 @@ import {useStore} from '../lib/store.js';
  * @typedef {import('../edit/parts.js').Carried} Carried
  * @typedef {import('../edit/changes.js').TokenSpot} TokenSpot
  * @typedef {Pick<typeof import('../edit/sheet.js'), 'EditSheet' | 'FaultsSheet'>
- *   & Pick<typeof import('../edit/changes.js'), 'moveToken'>} Editing
+ *   & Pick<typeof import('../edit/changes.js'), 'moveToken' | 'setFlorins'>
+ *   & typeof import('../edit/entry.js')} Editing
  */
 
 /** The sheets and corrections, loaded once the table is drawn and the server is there. */
@@ -28,8 +29,9 @@ function useEditing() {
         const found = await Promise.all([
           import('../edit/sheet.js'),
           import('../edit/changes.js'),
+          import('../edit/entry.js'),
         ]).catch(() => null);
-        if (found) setEditing({...found[0], ...found[1]});
+        if (found) setEditing({...found[0], ...found[1], ...found[2]});
       }),
     [],
   );
@@ -42,6 +44,8 @@ export default function TableView() {
   const [open, setOpen] = useState(/** @type {Thing | 'faults' | null} */ (null));
   const [carried, setCarried] = useState(/** @type {Carried | null} */ (null));
   const [refusal, setRefusal] = useState('');
+  const [tool, setTool] = useState(/** @type {string | null} */ (null));
+  const [isTyping, setTyping] = useState(false);
   const {position} = store.state;
   if (!position) return html`<${NoTable} />`;
 
@@ -63,11 +67,25 @@ export default function TableView() {
     edit(editing.moveToken(position, carried.from, spot), `${tokenName(carried.token)} moved`);
     setCarried(null);
   };
+  const put = (/** @type {Thing} */ thing) => {
+    const entered = editing && tool ? editing.enter(position, thing, tool) : null;
+    if (entered) edit(entered.table, entered.label);
+    else setOpen(thing);
+  };
+  const setFlorins = (/** @type {string} */ bank, /** @type {number} */ florins) =>
+    editing && edit(editing.setFlorins(position, bank, florins), `${bankName(bank)}’s florins`);
   const sheet = {table: position, faults, edit, onClose: close, onOpen: setOpen, onCarry: carry};
   return html`<div class="table-view">
     <h1 class="visually-hidden">The table</h1>
-    <${Toolbar} store=${store} faults=${faults} onFaults=${() => setOpen('faults')} />
-    <div class="board"><${Board} table=${position} faults=${faults} onTap=${carried ? drop : setOpen} /></div>
+    <${Toolbar} store=${store} faults=${faults} onFaults=${() => setOpen('faults')}
+      onEnter=${editing && !tool ? () => setTool('levy') : null} />
+    <div class=${`board ${tool ? 'entering' : ''}`}><${Board} table=${position} faults=${faults}
+      onTap=${carried ? drop : tool ? put : setOpen} onFlorins=${tool ? setFlorins : null} /></div>
+    ${editing && tool && !isTyping && html`<${editing.Palette} table=${position} tool=${tool} edit=${edit}
+      onTool=${setTool} onCards=${() => setTyping(true)} onDone=${() => setTool(null)} />`}
+    ${editing && tool && isTyping && html`<${editing.CardEntry} edit=${edit}
+      latest=${() => store.state.position ?? position}
+      onClose=${() => setTyping(false)} />`}
     ${carried && html`<${Carrying} carried=${carried} refusal=${refusal}
       onCancel=${() => setCarried(null)} />`}
     ${editing && open === 'faults' && html`<${editing.FaultsSheet} ...${sheet} />`}
@@ -79,9 +97,9 @@ export default function TableView() {
 /**
  * Undo and redo, and whether the table is sound.
  * @param {{store: typeof import('../lib/store.js').store, faults: import('../board/model.js').Fault[],
- *   onFaults: () => void}} props
+ *   onFaults: () => void, onEnter: (() => void) | null}} props
  */
-function Toolbar({store, faults, onFaults}) {
+function Toolbar({store, faults, onFaults, onEnter}) {
   const {canUndo, canRedo, fingerprint, checks} = store.state;
   const errors = faults.filter(({grade}) => grade === 'error').length;
   return html`<div class="toolbar">
@@ -100,6 +118,7 @@ function Toolbar({store, faults, onFaults}) {
           ? html`<span aria-hidden="true">✓</span> sound`
           : 'not checked yet'}
     </button>
+    ${onEnter && html`<button type="button" data-testid="enter-pieces" onClick=${onEnter}>Enter</button>`}
     ${!errors && fingerprint && html`<span class="fingerprint" data-testid="fingerprint">${fingerprint}</span>`}
   </div>`;
 }
