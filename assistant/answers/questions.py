@@ -36,6 +36,7 @@ from assistant.engine.table import Table
 from assistant.referee.moves import Made, try_moves
 from assistant.referee.records import BrokenReplay, read_record, replay
 from assistant.referee.referee import Referee, Unplayable
+from assistant.words.wording import say
 
 MAX_FLORINS = 999
 _REGION = plain("side", REGIONS)
@@ -62,9 +63,12 @@ class Stale(ValueError):
     """The client believes in another table than the one it sent."""
 
     def __init__(self, believed: str, actual: str) -> None:
-        super().__init__(f"The table's fingerprint is {actual}, not {believed}.")
+        super().__init__(believed, actual)
         self.believed = believed
         self.actual = actual
+
+    def __str__(self) -> str:
+        return say("errors", "stale", {"actual": self.actual, "believed": self.believed})
 
 
 def ask(question: str, body: object) -> Answer:
@@ -161,7 +165,7 @@ def _referee(table: Table | None) -> Referee:
 def _need_banks(table: Table, place: str) -> None:
     """A turn needs somebody to take it."""
     if table.turn is not None and not table.seats:
-        _cannot_play(Unplayable("The table names no banks, so that nobody can move."), place)
+        _cannot_play(Unplayable("no_banks"), place)
 
 
 def _position(table: Table) -> Table:

@@ -9,7 +9,7 @@ from assistant.document.names import BANK
 from assistant.engine.instructions import Act
 from assistant.engine.table import Bank
 from assistant.referee.referee import MoveError, Referee
-from assistant.words.wording import Said, sample, shown
+from assistant.words.wording import sample
 
 
 class UnknownBank(MoveError):
@@ -17,16 +17,14 @@ class UnknownBank(MoveError):
 
     def __init__(self, name: str) -> None:
         near = BANK.suggest(name)
-        values = {"name": sample(name), "near": near}
-        self.said = Said("errors", "misspelt_bank" if near else "unknown_bank", values)
-        super().__init__(str(self.said))
+        super().__init__("misspelt_bank" if near else "unknown_bank", name=sample(name), near=near)
 
 
 class OutOfTurn(MoveError):
     """A move of a bank that has nothing to decide now."""
 
     def __init__(self, bank: Bank, decider: Bank) -> None:
-        super().__init__(f"The decision is {shown(decider)}'s now, not {shown(bank)}'s.")
+        super().__init__("out_of_turn", bank=bank, decider=decider)
         self.bank = bank
         self.decider = decider
 

@@ -96,8 +96,9 @@ class BrokenReplay(MoveError):
     """A record that no longer replays: at which move and why."""
 
     def __init__(self, number: int, move: RecordedMove, error: MoveError) -> None:
-        where = f" (line {move.line})" if move.line else ""
-        super().__init__(f"Move {number}{where}, {move.text!r}, cannot be made: {error}")
+        code = "broken_replay" if move.line else "broken_record"
+        values = {"number": number, "line": move.line, "move": sample(move.text)}
+        super().__init__(code, reason=str(error), **values)
         self.number = number
         self.move = move
         self.reason = str(error)

@@ -12,18 +12,26 @@ from assistant.engine.phrases import spelled_out
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Table
 from assistant.referee.line import Line
+from assistant.words.wording import Said, sample
 
 
 class MoveError(ValueError):
-    """A move that cannot be made; its message says why."""
+    """A move that cannot be made; it says why."""
+
+    def __init__(self, code: str, /, **values: Any) -> None:
+        super().__init__(code)
+        self.said = Said("errors", code, values)
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class NotAMove(MoveError):
     """A text that is no move of the decision."""
 
     def __init__(self, text: str, nearest_moves: tuple[str, ...]) -> None:
-        hint = f" Nearest: {', '.join(nearest_moves)}." if nearest_moves else ""
-        super().__init__(f"{text!r} is not a move of this decision.{hint}")
+        code = "not_a_move-near" if nearest_moves else "not_a_move"
+        super().__init__(code, text=sample(text), nearest=nearest_moves)
         self.nearest = nearest_moves
 
 
@@ -31,7 +39,7 @@ class AmbiguousMove(MoveError):
     """A text that could be more than one move."""
 
     def __init__(self, text: str, moves: tuple[str, ...]) -> None:
-        super().__init__(f"{text!r} could be {' or '.join(moves)}.")
+        super().__init__("ambiguous_move", text=sample(text), moves=moves)
         self.moves = moves
 
 
@@ -39,23 +47,32 @@ class IllegalMove(MoveError):
     """A move that the rules refuse."""
 
     def __init__(self, refused: Refused) -> None:
-        super().__init__(" ".join(refusal.text for refusal in refused.refusals))
+        super().__init__("illegal_move")
         self.refused = refused
+
+    def __str__(self) -> str:
+        return " ".join(refusal.text for refusal in self.refused.refusals)
 
 
 class GameOver(MoveError):
     """A move after the end of the game, or before a turn is named."""
 
+    def __init__(self) -> None:
+        super().__init__("game_over")
+
 
 class NothingToUndo(MoveError):
     """There is no move to take back."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing_to_undo")
 
 
 class BrokenRecord(MoveError):
     """A record whose moves can no longer be made; it says at which move and why."""
 
     def __init__(self, number: int, move: str, reason: str) -> None:
-        super().__init__(f"Move {number}, {move!r}, cannot be made: {reason}")
+        super().__init__("broken_record", number=number, move=sample(move), reason=reason)
         self.number = number
         self.move = move
         self.reason = reason
@@ -63,6 +80,13 @@ class BrokenRecord(MoveError):
 
 class Unplayable(ValueError):
     """A table that names no turn to go on with."""
+
+    def __init__(self, code: str, /) -> None:
+        super().__init__(code)
+        self.said = Said("errors", code)
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class Verdict(NamedTuple):
@@ -80,9 +104,9 @@ class Referee:
 
     def __init__(self, table: Table) -> None:
         if table.turn is None and table.ending is None:
-            raise Unplayable("The table does not say whose turn it is.")
+            raise Unplayable("no_turn")
         if table.turn is not None and table.turn.bank not in table.seats:
-            raise Unplayable("The bank whose turn it is has no seat at the table.")
+            raise Unplayable("no_seat")
         start = table.copy()
         moves, start.moves = start.moves, ()
         self._origin = start
@@ -165,7 +189,7 @@ class Referee:
     def take_back(self, count: int) -> tuple[str, ...]:
         """Take the last moves back, the last one first; none of them if there are not as many."""
         if count > len(self._history):
-            raise NothingToUndo("There is no move to take back.")
+            raise NothingToUndo()
         kept = len(self._history) - count
         undone = tuple(reversed(self._history[kept:]))
         self._line.take_back(count)
@@ -193,7 +217,7 @@ class Referee:
 
     def _find(self, text: str) -> Option[Any] | Refused:
         if self.decision is None:
-            raise GameOver("The game is over; no move is left to make.")
+            raise GameOver()
         for option in self.decision.options:
             if option.move == text:
                 return option

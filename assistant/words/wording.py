@@ -165,6 +165,8 @@ def _said(value: Any, spec: str) -> str:
         return shown(value)
     if spec in ("and", "or", "semicolon"):
         return template("joins", spec).join(shown(item) for item in value)
+    if spec == "moves":
+        return template("joins", "or").join(value)
     if spec == "list":
         return _listed([shown(item) for item in value])
     if spec == "start":
