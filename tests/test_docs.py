@@ -10,9 +10,12 @@ import pytest
 
 from assistant import MAX_BYTES, read_record, replay, write_record
 from assistant.catalog.limits import LONGEST_NAME, MAX_MOVES_RECORDED
+from assistant.document.code import LISTS, decode
 from assistant.document.faults import FAULT_CODES
 from assistant.document.reading import PARTS, read
 from assistant.document.setup import set_up
+from assistant.document.shorthand import edited, read_shorthand, write_shorthand
+from assistant.document.writing import write
 from assistant.engine.rulings import DEFAULTS, SWITCHES, Switch
 from tests.catalog.test_rules import cited_in, is_known
 
@@ -137,3 +140,57 @@ def test_every_section_cited_exists(path: Path) -> None:
 def test_every_link_leads_to_a_page(path: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", path.read_text())
     assert all((path.parent / link).exists() for link in links)
+
+
+# The code and the lines of a table
+
+
+def test_the_lists_of_the_code_are_those_that_are_told() -> None:
+    told = one_line(page("notation.md"))
+    for name, names in LISTS.items():
+        width = max(1, (len(names) - 1).bit_length())
+        said = ", ".join("none" if one is None else str(one) for one in names)
+        assert f"- **{name}** ({len(names)} names, {width} bits): {said}" in told
+
+
+def test_the_code_that_is_shown_is_that_of_the_table() -> None:
+    code = re.search(r"^PAX1-\w+$", page("notation.md"), flags=re.MULTILINE)
+    assert code is not None
+    path = DOCS.parent / "tests" / "tables" / "midgame.json"
+    assert read(decode(code[0])).table == read(json.loads(path.read_text())).table
+    assert f"has {len(code[0])} signs" in one_line(page("notation.md"))
+
+
+def test_the_lines_that_are_shown_are_a_table() -> None:
+    (lines,) = blocks("shorthand.md", "shorthand")
+    found = read_shorthand(lines)
+    assert found.faults == ()
+    table = read(found.document).table
+    assert table is not None, read(found.document).errors
+    assert read_shorthand(write_shorthand(write(table))).document == write(table)
+
+
+def test_every_line_of_the_tables_is_understood() -> None:
+    """In the order of the page, on the table that it shows."""
+    document = read_shorthand(blocks("shorthand.md", "shorthand")[0]).document
+    assert document is not None
+    rows = re.findall(r"^\| (`.*`) \|", page("shorthand.md"), flags=re.MULTILINE)
+    lines = [line for row in rows for line in re.findall(r"`([^`]+)`", row.replace("\\|", "|"))]
+    assert len(lines) > 30
+    for line in [*lines, "fugger west: +Gutenberg", "constantinople green rook"]:
+        if "-Gutenberg" in line:
+            document["banks"]["fugger"]["west"].append("PREN043")
+        if "-green rook" in line:
+            document["cities"]["constantinople"] = "islamic rook"
+        found = edited(document, [line])
+        assert found.faults == (), line
+        assert found.document is not None
+        document = found.document
+
+
+def test_every_line_that_is_not_understood_is_told_as_the_page_says() -> None:
+    (lines,) = blocks("shorthand.md", "shorthand-faults")
+    (told,) = blocks("shorthand.md", "told")
+    faults = read_shorthand(lines).faults
+    said = [f"line {fault.line} ({fault.understood}): {fault.message}" for fault in faults]
+    assert said == told.splitlines()

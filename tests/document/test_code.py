@@ -12,6 +12,7 @@ import segno
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.catalog.solitaire import CELLS
 from assistant.document.code import LISTS, SIGNS, BadCode, decode, encode, is_code
 from assistant.document.reading import PARTS, read
 from assistant.document.setup import set_up
@@ -20,6 +21,7 @@ from assistant.engine.table import Table
 from assistant.referee.referee import Referee
 from assistant.soak.games import opening, veiled
 
+PLAN = {"row": 3, "objective": CELLS[1], "override": True, "done": True}
 MIDGAME = Path(__file__).parents[1] / "tables" / "midgame.json"
 """A full table of four in the middle of a game."""
 LISTS_OF_VERSION_1 = "341e1ee3477e8a0b"
@@ -67,6 +69,11 @@ def test_the_table_comes_back() -> None:
         {"edition": "2021", "map": "1550", "variants": ["astrology", "bankruptcy"]},
         {"sets": ["base"], "rulings": {"martyrs": False, "patron_stacks": True}},
         {"map": "reformation", "banks": {"mendes": {"florins": 999, "bankrupt": True}}},
+        {
+            "variants": ["solitaire"], "banks": {"fugger": {}, "medici": {}},
+            "solitaire": {"opponent": "fugger", "deck_top": 9, "deck_bottom": 5, "seed": 2**63},
+            "turn": {"bank": "fugger", "plan": PLAN},
+        },
         {"banks": {"medici": {}}, "ending": {"victory": "patron", "winners": ["medici"]}},
         {"decks": {"west": ["PREN001", "?"], "east": {"top": ["PREN080"], "hidden": 12}}},
         {"market": {"west": [None, {"florins": 17}, "?", None, None, "PREN001"]}},
