@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from rich.console import Console
 
 from assistant.soak.run import Failure, Progress, Report
 from assistant.soak.run import soak as play_games
+from assistant.soak.solitaire import soak_solitaire as play_solitaire
 from cli.files import WrongUse, shown_name, write_text
 from cli.output import (
     INTERRUPTED,
@@ -25,20 +26,26 @@ from cli.output import (
 )
 
 
-@click.command(epilog=example("pax soak --games 200 --seed 7", "pax soak --save failures"))
+@click.command(
+    epilog=example(
+        "pax soak --games 200 --seed 7", "pax soak --save failures", "pax soak --solitaire 50"
+    )
+)
 @click.option(
     "--games", type=click.IntRange(1), default=100, show_default=True, help="How many games."
 )
+@click.option("--solitaire", type=click.IntRange(1), metavar="N", help="N solitaire games instead.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Number that plays the games.")
 @click.option(
     "--save", "folder", default=".", show_default=True, help="Folder for records of failing games."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def soak(games: int, seed: int, folder: str, as_json: bool) -> None:
+def soak(games: int, solitaire: int | None, seed: int, folder: str, as_json: bool) -> None:
     """Play random games of every configuration to their end and check every step."""
     if not Path(folder).is_dir():
         raise WrongUse(f"{shown_name(folder)}: no such folder.")
-    report = _played(games, seed)
+    games = solitaire or games
+    report = _played(play_games if solitaire is None else play_solitaire, games, seed)
     for failure in report.failures:
         _save(failure, folder)
     if as_json:
@@ -51,7 +58,7 @@ def soak(games: int, seed: int, folder: str, as_json: bool) -> None:
     end(NO if report.failures else 0)
 
 
-def _played(games: int, seed: int) -> Report:
+def _played(games_of: Callable[..., Report], games: int, seed: int) -> Report:
     """Play, with a bar on the terminal; an interruption leaves what was found so far."""
     with progress_bar() as bar:
         task = bar.add_task("games", total=games)
@@ -59,7 +66,7 @@ def _played(games: int, seed: int) -> Report:
         def note(progress: Progress) -> None:
             bar.update(task, completed=progress.games)
 
-        return play_games(games, seed, note)
+        return games_of(games, seed, note)
 
 
 def _document(report: Report) -> dict[str, Any]:

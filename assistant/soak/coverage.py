@@ -69,8 +69,10 @@ class Happening(NamedTuple):
 class Coverage:
     """Counts of what occurred, by category."""
 
-    def __init__(self) -> None:
-        self.counts: dict[str, Counter[str]] = {name: Counter() for name in CATEGORIES}
+    def __init__(self, categories: Mapping[str, tuple[str, ...]] = CATEGORIES) -> None:
+        self._categories = categories
+        names = (*CATEGORIES, *categories)
+        self.counts: dict[str, Counter[str]] = {name: Counter() for name in names}
         self._keys: set[str] = set()
         self._last_op = ""
         self._last_card = ""
@@ -111,7 +113,7 @@ class Coverage:
         """What never occurred, by category; empty when everything did."""
         absent = {
             name: [item for item in items if not self.counts[name][item]]
-            for name, items in CATEGORIES.items()
+            for name, items in self._categories.items()
         }
         return {name: items for name, items in absent.items() if items}
 

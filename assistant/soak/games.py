@@ -127,10 +127,13 @@ def configuration(chance: Random) -> dict[str, Any]:
     if chance.random() >= HIDDEN_SHARE:
         options["seed"] = chance.randrange(2**32)
         if chance.random() < THEMED_SHARE:
-            options["market"] = {
-                region: _themed_row(region, options["sets"], chance) for region in REGIONS
-            }
+            options["market"] = themed_rows(options["sets"], chance)
     return options
+
+
+def themed_rows(sets: Sequence[str], chance: Random) -> dict[Region, list[CardId]]:
+    """C6a: both rows, rich in abilities and queens."""
+    return {region: _themed_row(region, sets, chance) for region in REGIONS}
 
 
 def _themed_row(region: Region, sets: Sequence[str], chance: Random) -> list[CardId]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 from traceback import extract_tb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from assistant.catalog.cards import HIDDEN
-from assistant.engine.decisions import Decision
+from assistant.engine.decisions import Decision, Option
 from assistant.engine.instructions import Act
 from assistant.engine.table import CardId, Table
 from assistant.referee.records import write_record
@@ -90,12 +90,23 @@ def _ignore(progress: Progress) -> None:
 
 
 def _run(games: int, seed: int, report: Callable[[Progress], None], is_checked: bool) -> Report:
-    coverage = Coverage()
+    return run_trials(Trial, Coverage(), games, seed, report, is_checked)
+
+
+def run_trials(
+    trial_of: Callable[[Random, Coverage, bool], Trial],
+    coverage: Coverage,
+    games: int,
+    seed: int,
+    report: Callable[[Progress], None],
+    is_checked: bool,
+) -> Report:
+    """Play games one after the other, each from its own chance."""
     failures: list[Failure] = []
     done = Progress(0, 0)
     try:
         for game in range(games):
-            trial = _Trial(Random(f"{seed} {game}"), coverage, is_checked)
+            trial = trial_of(Random(f"{seed} {game}"), coverage, is_checked)
             reason = trial.run()
             if reason is not None:
                 failures.append(Failure(game, seed, reason, trial.record()))
@@ -108,7 +119,7 @@ def _run(games: int, seed: int, report: Callable[[Progress], None], is_checked: 
     )
 
 
-class _Trial:
+class Trial:
     """One game, played by chance and checked at every step."""
 
     def __init__(self, chance: Random, coverage: Coverage, is_checked: bool) -> None:
@@ -116,11 +127,22 @@ class _Trial:
         self._chance = chance
         self._coverage = coverage
         self._is_checked = is_checked
-        self._origin = opening(chance)
+        self._origin = self._opening()
         self._turns_before_veil = turns_before_veil(chance)
         self._mood = Mood(chance)
         self._box: set[CardId] = set()
         self._moves: list[str] = []
+
+    def _opening(self) -> Table:
+        """The table that the game begins with."""
+        return opening(self._chance)
+
+    def _sit_down(self, referee: Referee) -> None:
+        """Be told of the referee at the start, and when the cards were veiled."""
+
+    def _pick(self, referee: Referee, decision: Decision, before: Table) -> Option[Any]:
+        """The move that is made."""
+        return self._mood.pick(before, decision, self._box)
 
     def run(self) -> str | None:
         """Play to the end; what did not hold, or None."""
@@ -139,6 +161,7 @@ class _Trial:
 
     def _play(self) -> None:
         referee = Referee(self._origin)
+        self._sit_down(referee)
         turns = 0
         while referee.decision is not None:
             self.decisions += 1
@@ -157,7 +180,9 @@ class _Trial:
         self._turns_before_veil = None
         self._origin = veiled(referee.table)
         self._moves = []
-        return Referee(self._origin)
+        veiled_referee = Referee(self._origin)
+        self._sit_down(veiled_referee)
+        return veiled_referee
 
     def _step(self, referee: Referee, decision: Decision) -> None:
         before = referee.position.copy()
@@ -165,7 +190,7 @@ class _Trial:
             self._check_decision(referee, decision)
         if self._chance.random() < JUDGED:
             self._coverage.refusals(decision)
-        option = self._mood.pick(before, decision, self._box)
+        option = self._pick(referee, decision, before)
         self._moves.append(option.move)
         acts = referee.choose(option.move)
         if self._is_checked:

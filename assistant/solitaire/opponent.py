@@ -105,6 +105,11 @@ class Opponent:
 
     def take(self, move: str) -> tuple[Act, ...]:
         """Make a move, the opponent's, the player's or the table's."""
+        self.expect(move)
+        return self._referee.choose(move)
+
+    def expect(self, move: str) -> None:
+        """Follow a move that is about to be made at its referee."""
         decision = self._referee.decision
         if self._line and self._line[0].moves[0] == move:
             del self._line[0]
@@ -116,7 +121,6 @@ class Opponent:
                 self._aim = self._aim_of_plan()
             elif verb == "play" and self._aim is not None:
                 self._aim = self._aim._replace(card=rest.partition(" ")[0])
-        return self._referee.choose(move)
 
     # What its choices are for
 

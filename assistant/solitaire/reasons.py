@@ -91,7 +91,6 @@ SECTIONS: dict[str, str] = {
     "no_liberty": "O5",
     "best": "O5",
     "chance": "O5",
-    "by_hand": "O5",
 }
 """The section that each reason cites, by its code; a language has its words."""
 

@@ -1,0 +1,230 @@
+"""Whole solitaire games: a simple player against the opponent, checked at every step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+from assistant.catalog.atlas import BORDERS, EMPIRES, REGION, STATES
+from assistant.catalog.cards import CARDS, SETS
+from assistant.catalog.components import VICTORIES
+from assistant.catalog.solitaire import ROWS, Objective
+from assistant.document.reading import read
+from assistant.document.writing import write
+from assistant.engine.decisions import Decision, Option
+from assistant.engine.refusals import REASONS
+from assistant.engine.rulings import EDITIONS, SWITCHES
+from assistant.engine.table import MAPS, Square, Table
+from assistant.referee.line import Line
+from assistant.referee.referee import Referee
+from assistant.rules.victory import clauses
+from assistant.soak.checks import Broken, demand
+from assistant.soak.coverage import Coverage
+from assistant.soak.games import deal, themed_rows
+from assistant.soak.run import Progress, Report, Trial, run_trials
+from assistant.solitaire.opponent import Opponent, by_chance
+from assistant.solitaire.reasons import SECTIONS, Thought
+
+RESUMED = 0.15
+"""The share of the opponent's decisions at which another one is called to the written table."""
+BENT_SHARE = 0.7
+"""How many of the games begin in the middle, with kingdoms, theocracies and bishops."""
+GREEDY_SHARE = 0.4
+"""How many of the games are played by the simple player, the others by chance."""
+
+
+def _means(objective: Objective) -> Iterator[str]:
+    yield from sorted(objective.one_shots)
+    yield from sorted(objective.ops)
+    if objective.agents:
+        yield "agents"
+    if objective.has_sale:
+        yield "sale"
+    if objective.has_fair:
+        yield "fair"
+
+
+CATEGORIES: Mapping[str, tuple[str, ...]] = {
+    "objectives": tuple(f"{row.number} {cell}" for row in ROWS for cell in row.cells),
+    "overrides": tuple(str(row.number) for row in ROWS if row.victory),
+    "means": tuple(
+        f"{row.number} {cell}: {means}"
+        for row in ROWS
+        for cell in row.cells
+        if (objective := row.objective(cell)) is not None
+        for means in _means(objective)
+    ),
+    "reasons": tuple(SECTIONS),
+    "refusals": tuple(code for code, section in REASONS.items() if section[0] == "O"),
+    "endings": (*VICTORIES, "exhaustion"),
+}
+"""Everything that should occur in solitaire games, by category."""
+
+
+def soak_solitaire(
+    games: int, seed: int, report: Callable[[Progress], None] | None = None
+) -> Report:
+    """Play that many solitaire games, checking every step."""
+    told = report or (lambda _: None)
+    return run_trials(SolitaireTrial, Coverage(CATEGORIES), games, seed, told, is_checked=True)
+
+
+def survey_solitaire(games: int, seed: int) -> Report:
+    """Play that many solitaire games only to see what occurs in them."""
+    coverage = Coverage(CATEGORIES)
+    return run_trials(SolitaireTrial, coverage, games, seed, lambda _: None, is_checked=False)
+
+
+class SolitaireTrial(Trial):
+    """One solitaire game: the player by chance or greedy, the opponent by its rules."""
+
+    _opponent: Opponent
+
+    def __init__(self, chance: Random, coverage: Coverage, is_checked: bool) -> None:
+        self._seed = chance.randrange(2**32)
+        self._is_greedy = chance.random() < GREEDY_SHARE
+        super().__init__(chance, coverage, is_checked)
+
+    def _opening(self) -> Table:
+        table = deal(_configuration(self._chance))
+        return _bent(table, self._chance) if self._chance.random() < BENT_SHARE else table
+
+    def _sit_down(self, referee: Referee) -> None:
+        self._opponent = Opponent(referee)
+
+    def _pick(self, referee: Referee, decision: Decision, before: Table) -> Option[Any]:
+        thought = self._opponent.thought()
+        if thought is not None:
+            option = self._opponents_move(referee, decision, thought)
+        elif self._is_greedy and not decision.is_chance:
+            option = greedy_choice(referee, decision, self._chance)
+        else:
+            option = super()._pick(referee, decision, before)
+        self._opponent.expect(option.move)
+        return option
+
+    def _opponents_move(
+        self, referee: Referee, decision: Decision, thought: Thought
+    ) -> Option[Any]:
+        moves = {option.move: option for option in decision.options}
+        demand(bool(thought.moves), "the opponent wants no move")
+        for move in thought.moves:
+            demand(move in moves, f"the opponent wants {move!r}, which is not open")
+        for reason in thought.reasons:
+            demand("{" not in reason.text, f"a reason that does not format: {reason}")
+        if self._is_checked and self._chance.random() < RESUMED:
+            again = Opponent.at(referee.table).thought()
+            demand(again == thought, f"resumed, the opponent wants {again} and not {thought}")
+        move = by_chance(referee.position, thought.moves, self._seed)
+        self._count(referee.position, move, thought)
+        return moves[move]
+
+    def _count(self, table: Table, move: str, thought: Thought) -> None:
+        counts = self._coverage.counts
+        counts["reasons"].update(reason.code for reason in thought.reasons)
+        if thought.is_open:
+            counts["reasons"]["chance"] += 1
+        words = move.split(" ")
+        if words[0] == "plan":
+            counts["objectives"][f"{words[1]} {words[2]}"] += 1
+            counts["overrides"].update([words[1]] * (words[-1] == "override"))
+        plan = table.turn.plan if table.turn is not None else None
+        if plan is None:
+            return
+        codes = {reason.code for reason in thought.reasons}
+        means = _means_of(words, codes)
+        if means is not None:
+            counts["means"][f"{plan.row} {plan.objective}: {means}"] += 1
+
+
+def _means_of(words: list[str], codes: set[str]) -> str | None:
+    """What a move of the opponent is an example of."""
+    if words[0] == "play":
+        shot = CARDS[words[1]].one_shot
+        return shot.kind if shot is not None and words[-1] == "one-shot" else "agents"
+    if words[0] == "op" and "op_serves" in codes:
+        return words[2]
+    return {"sell": "sale", "fair": "fair"}.get(words[0])
+
+
+# Games
+
+
+def _configuration(chance: Random) -> dict[str, Any]:
+    options: dict[str, Any] = {
+        "players": 1,
+        "edition": chance.choice(EDITIONS),
+        "map": chance.choice(MAPS),
+        "sets": ["base", *(name for name in SETS[1:] if chance.random() < 0.6)],
+        "variants": ["solitaire", *(["astrology"] if chance.random() < 0.2 else [])],
+        "rulings": {name: chance.random() < 0.5 for name in SWITCHES if chance.random() < 0.2},
+        "solitaire": {
+            "deck_top": chance.choice((4, 6, 8, 10)),
+            "deck_bottom": chance.choice((4, 6, 8, 10)),
+        },
+    }
+    options["market"] = themed_rows(options["sets"], chance)
+    if chance.random() < 0.8:
+        options["seed"] = chance.randrange(2**32)
+    return options
+
+
+def _bent(table: Table, chance: Random) -> Table:
+    """The table as if some turns had been played; unchanged where that gives no sound one."""
+    twin = table.copy()
+    player, opponent = twin.seats
+    for empire in chance.sample(EMPIRES, chance.randrange(5)):
+        bank = player if chance.random() < 0.7 else opponent
+        side = "republic" if chance.random() < 0.4 else "king"
+        twin.squares[empire] = Square(bank, "republic" if side == "republic" else "king")
+        twin.rows[bank, REGION[empire]] = (*twin.row(bank, REGION[empire]), empire)
+    for empire in chance.sample(EMPIRES, chance.randrange(3)):
+        twin.religions[empire] = chance.choice(STATES[1:])
+    for empire in chance.sample(EMPIRES, chance.randrange(4)):
+        twin.bishops[empire] = chance.choice(STATES[1:])
+    for border in chance.sample(BORDERS, chance.randrange(4)):
+        twin.pawns.setdefault(border, f"{player} pawn")
+    twin.victories = tuple(square for square in VICTORIES if chance.random() < 0.15)
+    twin.florins = {bank: chance.randrange(9) for bank in twin.seats}
+    reading = read(write(twin))
+    return twin if reading.table is not None else table
+
+
+# The simple player
+
+
+FULL = 5
+ACTIVE = 20
+
+
+def standing(table: Table) -> float:
+    """A plain count of the victories' clauses for the player, and a little for florins."""
+    player = next(bank for bank in table.seats if bank != table.opponent)
+    if table.ending is not None:
+        return 1000 if player in table.ending.winners else -1000
+    total = 0.0
+    for victory in VICTORIES:
+        asked = list(clauses(table, player, victory))
+        total += sum(min(clause.have - clause.most, clause.margin) for clause in asked)
+        if all(clause.is_met for clause in asked):
+            total += ACTIVE if victory in table.victories else FULL
+    return total + table.florins[player] / 10
+
+
+def greedy_choice(referee: Referee, decision: Decision, chance: Random) -> Option[Any]:
+    """The option after which, with the first choices on the way, the count is best."""
+    if len(decision.options) == 1:
+        return decision.options[0]
+    worth = [(_worth(referee.line, option), chance.random(), option) for option in decision.options]
+    return max(worth, key=lambda one: one[:2])[2]
+
+
+def _worth(line: Line, option: Option[Any]) -> float:
+    line.take(option)
+    for _ in range(100):
+        decision = line.decision
+        if decision is None or decision.kind == "action" or decision.is_chance:
+            return standing(line.position)
+        line.take(decision.options[0])
+    raise Broken("an action does not end")
