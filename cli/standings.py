@@ -9,7 +9,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from assistant.answers.forms import Answer
-from assistant.engine.phrases import spelled_out
 from assistant.words.wording import shown
 from cli.asking import Asker, asks
 from cli.atlas_drawing import SHORT_NAMES
@@ -80,12 +79,16 @@ def _costs(costs: dict[str, int]) -> str:
     return " ".join(f"{BANK_CODES[bank]} {cost}" for bank, cost in costs.items())
 
 
+def _in_words(move: str) -> str:
+    """A move with names for its ids."""
+    said = " ".join(shown(word) for word in move.split(" "))
+    return said[:1].upper() + said[1:]
+
+
 def _print_earnings(out: Console, earnings: list[Answer], banks: list[str]) -> None:
     out.print(Text("Money by one action, at most", style="bold"))
     for bank in banks:
         found = [
-            f"{spelled_out(one['move'])} {one['florins']}"
-            for one in earnings
-            if one["bank"] == bank
+            f"{_in_words(one['move'])} {one['florins']}" for one in earnings if one["bank"] == bank
         ]
         print_wrapped(out, f"  {shown(bank):<12}", "; ".join(found) or "nothing")

@@ -92,7 +92,6 @@ NOT_YET = {
         "assistant.engine.instructions.INSTRUCTION_KINDS",
         "assistant.engine.refusals.REASONS",
     },
-    "cli/standings.py": {"assistant.engine.phrases.spelled_out"},
 }
 
 

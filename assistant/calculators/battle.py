@@ -15,12 +15,13 @@ from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, MoveCard, Place
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, CardId, Empire, Table, Token, Turn
-from assistant.rules import campaign, civil_war, religious_war
+from assistant.rules import campaign, religious_war
 from assistant.rules.abilities import has
 from assistant.rules.agents import agents_of
 from assistant.rules.battle import Battle
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import adjacent_to, king_of
+from assistant.rules.play import ONE_SHOTS
 from assistant.rules.regime_change import take_empire
 from assistant.rules.silencing import is_silenced
 from assistant.words.wording import Said
@@ -319,10 +320,9 @@ def _forecast(table: Table, bank: Bank, cause: Occasion, rooks_join: bool | None
 def _muster(table: Table, bank: Bank, cause: Occasion, rooks_ride: bool) -> Battle:
     if cause.king is not None:
         return campaign.muster(table, bank, cause.king, cause.empire)
-    if cause.kind in WARS:
-        religion = WARS[cause.kind]
-        return religious_war.muster(table, religion, cause.empire, cause.agents, rooks_ride)
-    return civil_war.muster(table, cause.kind, bank, cause.empire, cause.agents)
+    muster = ONE_SHOTS[cause.kind].muster
+    assert muster is not None, f"no battle: {cause.kind}"
+    return muster(table, bank, cause.empire, cause.agents, rooks_ride)
 
 
 def _refusals(table: Table, bank: Bank, cause: Occasion) -> Iterator[Refusal]:

@@ -12,7 +12,7 @@ from assistant.engine.table import Bank, Empire, Table, Turn
 from assistant.rules.abilities import has
 from assistant.rules.ops import op_offers, why_not_run, why_not_run_both
 from assistant.rules.prestige import for_victory
-from assistant.rules.sale import price, sale_offers
+from assistant.rules.sale import for_sale, price
 from assistant.rules.tokens import concessions
 from assistant.rules.trade_fair import why_not_fair
 from assistant.rules.victory import all_concessions, kings, law, republics
@@ -151,7 +151,7 @@ def _fairs(table: Table, bank: Bank) -> list[Earning]:
 def _sales(table: Table, bank: Bank) -> list[Earning]:
     return [
         Earning(bank, f"sell {entry}", price(table, bank, entry, place))
-        for entry, place in sale_offers(table, bank)
+        for entry, place in for_sale(table, bank)
     ]
 
 
@@ -173,9 +173,9 @@ def _op_florins(table: Table, bank: Bank, regions: tuple[Region, ...]) -> int:
     repressing: set[str] = set()
     trading: dict[Region, set[str]] = {region: set() for region in REGIONS}
     for region in regions:
-        for option in op_offers(table, bank, region):
+        for option, why_not in op_offers(table, bank, region):
             entry, op = option.value
-            if op.name not in ("repress", "commerce") or any(option.why_not or ()):
+            if op.name not in ("repress", "commerce") or any(why_not or ()):
                 continue
             if op.name == "repress":
                 repressing.add(entry)

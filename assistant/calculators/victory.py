@@ -6,26 +6,29 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from assistant.calculators.working import Unanswerable, WorkingStep, step
-from assistant.catalog.atlas import ENDS, REGIONS
-from assistant.catalog.components import OWNER, RELIGIONS
-from assistant.engine.table import Bank, Empire, Table
+from assistant.catalog.atlas import REGIONS
+from assistant.catalog.components import RELIGIONS
+from assistant.engine.decisions import Decision
+from assistant.engine.table import Bank, Table
 from assistant.rules.abilities import anyone_has, live, torch_bearer
+from assistant.rules.actions import ACTIONS_A_TURN
 from assistant.rules.prestige import for_victory
-from assistant.rules.tokens import ruling_class
-from assistant.rules.turn import ACTIONS_A_TURN
+from assistant.rules.turn import action_offers
 from assistant.rules.victory import (
+    CIRCASSIANS,
+    DECLARE,
+    ZIONISTS,
     Clause,
     Supremacy,
+    Theocracy,
     clauses_of_all,
     cost_of_declaring,
     patron_standing,
     squares_in_game,
     supremacy,
+    theocratic_tokens,
 )
 from assistant.words.wording import Said
-
-ZIONISTS = "islamic_pirates_count_reformist"
-CIRCASSIANS = "patron_counts_as_islamic_bishop"
 
 
 class Claim(NamedTuple):
@@ -60,21 +63,6 @@ class Claim(NamedTuple):
             "actions": self.cost,
             "torch": {"bank": self.torch[0], "card": self.torch[1]} if self.torch else None,
         }
-
-
-class Theocracy(NamedTuple):
-    """L3: what one theocracy adds to the tokens of its religion."""
-
-    empire: Empire
-    religion: str
-    in_cities: int
-    pirates: int
-    by_ability: int
-    """Islamic pirates that count as reformist there."""
-
-    def document(self) -> dict[str, Any]:
-        """The theocracy as plain data."""
-        return self._asdict()
 
 
 class Patron(NamedTuple):
@@ -132,9 +120,14 @@ def weigh_victories(table: Table) -> Victories:
     """L2-L7: each square for each bank, met or not, and what it would take."""
     if not table.seats:
         raise Unanswerable("no_bank_to_win")
-    claims = tuple(claim for victory in squares_in_game(table) for claim in _claims(table, victory))
+    declared = _declarable(table)
+    claims = tuple(
+        claim
+        for victory in squares_in_game(table)
+        for claim in _claims(table, victory, victory in declared)
+    )
     counts = supremacy(table)
-    theocracies = tuple(_theocracies(table))
+    theocracies = tuple(theocratic_tokens(table))
     patron = tuple(_patron(table))
     decks = _decks(table)
     return Victories(
@@ -146,18 +139,24 @@ def weigh_victories(table: Table) -> Victories:
 # The squares
 
 
-def _claims(table: Table, victory: str) -> Iterator[Claim]:
+def _declarable(table: Table) -> set[str]:
+    """The squares that the bank whose turn it is could declare at this moment."""
+    turn = table.turn
+    if turn is None or turn.bank not in table.seats:
+        return set()
+    decision = Decision("action", turn.bank, action_offers(table, (DECLARE,)), actions=turn.actions)
+    return {option.value.arguments[0] for option in decision.options if option.value is not None}
+
+
+def _claims(table: Table, victory: str, is_declarable: bool) -> Iterator[Claim]:
     """One square for every bank."""
     is_active = victory in table.victories
     cost, torch = cost_of_declaring(table, victory), torch_bearer(table, victory)
     turn = table.turn
     for bank, asked in clauses_of_all(table, victory).items():
         lacking = tuple([_lacking(one) for one in asked if not one.is_met])
-        is_able = turn is not None and turn.bank == bank and turn.actions + cost <= ACTIONS_A_TURN
-        yield Claim(
-            victory, bank, is_active, not lacking, is_active and not lacking and is_able, asked,
-            lacking, cost, torch,
-        )  # fmt: skip
+        is_open = is_declarable and turn is not None and turn.bank == bank
+        yield Claim(victory, bank, is_active, not lacking, is_open, asked, lacking, cost, torch)
 
 
 def _lacking(clause: Clause) -> Said:
@@ -180,22 +179,6 @@ def _lacking(clause: Clause) -> Said:
 
 
 # The supreme religion
-
-
-def _theocracies(table: Table) -> Iterator[Theocracy]:
-    """L3 (2): the tokens of its colour in each theocracy; a pirate counts on both of its sides."""
-    has_zionists = anyone_has(table, ZIONISTS)
-    for empire, religion in table.religions.items():
-        pirates = [
-            OWNER[pirate] for border, pirate in table.pirates.items() if empire in ENDS[border]
-        ]
-        is_counted = has_zionists and religion == "reformist"
-        yield Theocracy(
-            empire, religion,
-            sum(OWNER[token] == religion for _, token in ruling_class(table, empire)),
-            pirates.count(religion),
-            pirates.count("islamic") if is_counted else 0,
-        )  # fmt: skip
 
 
 def _supremacy_working(

@@ -8,26 +8,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from functools import wraps
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from assistant.engine import budget
 from assistant.engine.asks import ASKS
-from assistant.engine.phrases import label as phrase_of
 from assistant.engine.refusals import Refusal
+from assistant.engine.spelling import FORMS, Words
 from assistant.engine.table import Bank
-from assistant.words.wording import say
+from assistant.words.wording import capital, say
 
 T = TypeVar("T")
+P = ParamSpec("P")
 T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(slots=True, eq=False)
 class Option(Generic[T_co]):
-    """One move that could be tried, what it means to the engine, and the reasons against it."""
+    """One move that could be tried: its form, the words in it, and what it means to the engine."""
 
-    move: str
+    form: str
+    words: Words
     value: T_co
-    why_not: Iterator[Refusal] | None = None
+
+    @property
+    def move(self) -> str:
+        """The move as it is handed in."""
+        return FORMS[self.form].move(self.words)
+
+    @property
+    def named(self) -> str:
+        """The move with names for its ids."""
+        return FORMS[self.form].named(self.words)
+
+    @property
+    def label(self) -> str:
+        """The move as people say it."""
+        return capital(say("options", self.form, FORMS[self.form].values(self.words)))
 
     @property
     def declines(self) -> bool:
@@ -35,29 +52,39 @@ class Option(Generic[T_co]):
         return self in DECLINING
 
 
-DONE: Option[None] = Option("done", None)
+DONE: Option[None] = Option("done", (), None)
 """Ends an optional series."""
 
-NONE: Option[None] = Option("none", None)
+NONE: Option[None] = Option("none", (), None)
 """Declines."""
 
-END: Option[None] = Option("end", None)
+END: Option[None] = Option("end", (), None)
 """Ends the turn; also what is left to a bank that cannot act at all."""
 
 DECLINING = (DONE, NONE, END)
 
-Reasoned: TypeAlias = tuple[Option[T], Iterator[Refusal]]
-"""A standing option, made once for all tables, with the reasons against it now."""
+Reasons: TypeAlias = Iterator[Refusal]
 
-Offer: TypeAlias = Option[T] | Reasoned[T]
+Offer: TypeAlias = tuple[Option[T], Reasons | None]
+"""An option, and the reasons against it as they stand now; None where there can be none."""
+
+
+def offer(form: str, words: Words, value: T, why_not: Reasons | None = None) -> Offer[T]:
+    """An option that is made for this table, with the reasons against it."""
+    return Option(form, words, value), why_not
 
 
 class Refused(NamedTuple):
     """A move that is not open, with every reason."""
 
-    move: str
+    option: Option[Any]
     label: str
     refusals: tuple[Refusal, ...]
+
+    @property
+    def move(self) -> str:
+        """The move as it is handed in."""
+        return self.option.move
 
 
 class Decision:
@@ -74,16 +101,17 @@ class Decision:
         bank: Bank,
         offers: Iterable[Offer[Any]],
         *,
+        otherwise: Option[None] | None = None,
         section: str | None = None,
-        hopeless: Callable[[], Iterable[Reasoned[Any]]] | None = None,
+        hopeless: Callable[[], Iterable[Offer[Any]]] | None = None,
         label: Callable[[Option[Any]], str] | None = None,
         rest: Rest | None = None,
         **values: Any,
     ) -> None:
         """It cites the usual section of its kind unless another is given, and its question says the
-        values. `hopeless` offers what is never open, for those who ask why not; `label` says an
-        option to people in its own words; `rest` goes on from here once an option is chosen, so
-        that a search may begin at this decision."""
+        values. `otherwise` is left where nothing is open; `hopeless` offers what is never open, for
+        those who ask why not; `label` says an option to people in its own words; `rest` goes on
+        from here once an option is chosen, so that a search may begin at this decision."""
         budget.step()
         self.kind = kind
         self.rest = rest
@@ -96,19 +124,14 @@ class Decision:
         self.options: list[Option[Any]] = []
         self._first_refusals: list[tuple[Option[Any], Refusal, Iterator[Refusal]]] = []
         take = self.options.append
-        for offer in offers:
-            if isinstance(offer, Option):
-                option, why_not = offer, offer.why_not
-                if why_not is None:
-                    take(option)
-                    continue
-            else:
-                option, why_not = offer
-            refusal = next(why_not, None)
-            if refusal is None:
+        for option, why_not in offers:
+            refusal = next(why_not, None) if why_not is not None else None
+            if why_not is None or refusal is None:
                 take(option)
             else:
                 self._first_refusals.append((option, refusal, why_not))
+        if otherwise is not None and not self.options:
+            take(otherwise)
 
     @property
     def section(self) -> str:
@@ -142,18 +165,18 @@ class Decision:
         """The moves that are not open, each with all of its reasons."""
         if self._refused is None:
             self._refused = [
-                Refused(option.move, self.label_of(option), (first, *rest))
+                Refused(option, self.label_of(option), (first, *rest))
                 for option, first, rest in self._first_refusals
             ]
             for option, reasons in self._hopeless() if self._hopeless else ():
                 if option not in self.options:
                     label = self.label_of(option)
-                    self._refused.append(Refused(option.move, label, tuple(reasons)))
+                    self._refused.append(Refused(option, label, tuple(reasons or ())))
         return self._refused
 
     def label_of(self, option: Option[Any]) -> str:
         """What an option says to people: in the decision's own words or in the usual ones."""
-        return self._label(option) if self._label else phrase_of(option.move)
+        return self._label(option) if self._label else option.label
 
 
 Steps: TypeAlias = Generator[Decision, Option[Any], T]
@@ -217,4 +240,16 @@ def ask(
 
 
 def _with(offers: Iterable[Offer[T]], declining: Option[None] | None) -> Iterable[Offer[T | None]]:
-    return offers if declining is None else (*offers, declining)
+    return offers if declining is None else (*offers, (declining, None))
+
+
+def at_once(procedure: Callable[P, None]) -> Callable[P, Steps[None]]:
+    """A procedure in which nothing is chosen, as one of steps like all others."""
+
+    @wraps(procedure)
+    def steps(*args: P.args, **kwargs: P.kwargs) -> Steps[None]:
+        procedure(*args, **kwargs)
+        return
+        yield
+
+    return steps

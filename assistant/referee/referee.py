@@ -8,7 +8,6 @@ from assistant.catalog.cards import CARDS
 from assistant.catalog.words import fold, nearest
 from assistant.engine.decisions import Decision, Option, Refused
 from assistant.engine.instructions import Act
-from assistant.engine.phrases import spelled_out
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Table
 from assistant.referee.line import Line
@@ -226,8 +225,8 @@ class Referee:
     def _find_by_spelling(self, decision: Decision, text: str) -> Option[Any] | Refused:
         """A move however it is written: case, accents, names for ids, its first words alone."""
         spellings: list[tuple[Option[Any] | Refused, set[str]]] = [
-            *((one, _spellings(one.move, decision.label_of(one))) for one in decision.options),
-            *((one, _spellings(one.move, one.label)) for one in decision.refused),
+            *((one, _spellings(one, decision.label_of(one))) for one in decision.options),
+            *((one, _spellings(one.option, one.label)) for one in decision.refused),
         ]
         wanted = fold(text)
         found = [one for one, ways in spellings if wanted in ways] or [
@@ -240,6 +239,8 @@ class Referee:
         raise NotAMove(text, tuple(nearest(text, [one.move for one, _ in spellings], 3)))
 
 
-def _spellings(move: str, label: str) -> set[str]:
+def _spellings(option: Option[Any], label: str) -> set[str]:
+    """A move as it is kept, with the names of its cards, with all names, and as it is said."""
+    move = option.move
     by_card_name = " ".join(CARDS[word].name if word in CARDS else word for word in move.split(" "))
-    return {fold(move), fold(by_card_name), fold(spelled_out(move)), fold(label)}
+    return {fold(move), fold(by_card_name), fold(option.named), fold(label)}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Ability
-from assistant.engine.table import HAND_LIMIT, Bank, Table
+from assistant.engine.table import HAND_LIMIT, Bank, CardId, Table
 from assistant.rules.silencing import is_silenced
 
 _BEARERS: dict[str, dict[str, Ability]] = {}
@@ -64,22 +64,20 @@ def anyone_has(table: Table, key: str) -> bool:
     return any(has(table, bank, key) for bank in table.seats)
 
 
-_ACTION_ABILITIES = (
-    "free_ops", "free_trade_fair", "east_and_west_ops_one_action", "apostasy_as_action",
-    "discard_for_peasant_revolt",
-)  # fmt: skip
-_ACTION_CARDS = frozenset(card for key in _ACTION_ABILITIES for card in _BEARERS[key])
+def bearers(keys: Iterable[str]) -> frozenset[CardId]:
+    """The cards that bear one of these abilities."""
+    return frozenset(card for key in keys for card in _BEARERS[key])
 
 
-def has_action_ability(table: Table, bank: Bank) -> bool:
-    """D1: whether a card of the tableau, silenced or not, bears an ability on actions."""
+def holds_any(table: Table, bank: Bank, cards: frozenset[CardId]) -> bool:
+    """Whether one of these cards lies in a tableau, silenced or not, a married queen's included."""
     rows = table.rows
     for region in REGIONS:
         row = rows.get((bank, region))
-        if row and not _ACTION_CARDS.isdisjoint(row):
+        if row and not cards.isdisjoint(row):
             return True
     for square in table.squares.values():
-        if square.queens and square.bank == bank and not _ACTION_CARDS.isdisjoint(square.queens):
+        if square.queens and square.bank == bank and not cards.isdisjoint(square.queens):
             return True
     return False
 
@@ -103,7 +101,9 @@ def is_venice_double(table: Table) -> bool:
 
 def has_free_ops(table: Table, bank: Bank, region: Region) -> bool:
     """ABILITY b: whether a side's ops cost the bank no action."""
-    return any(ability.region == region for _, ability in live(table, bank, "free_ops"))
+    return has(table, bank, "free_ops") and any(
+        ability.region == region for _, ability in live(table, bank, "free_ops")
+    )
 
 
 def vote_weight(table: Table, bank: Bank) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE, SEA_BORDERS_OF
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import KIND, OWNER
-from assistant.engine.decisions import NONE, Option, Steps, choose
+from assistant.engine.decisions import NONE, Option, Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.refusals import Refusal, refuse
@@ -30,26 +30,17 @@ def agents_of(card: CardId, bank: Bank) -> list[Token]:
     return [f"{bank} pawn" if agent == "pawn" else agent for agent in CARDS[card].agents]
 
 
-def place_agents(game: Game, card: CardId, agents: Iterable[Token], must: bool) -> Steps[None]:
-    """E2.2: one agent after the other, each fully resolved before the next."""
+def place_agents(game: Game, card: CardId, agents: Iterable[Token], must: bool) -> Steps[bool]:
+    """E2.2: one agent after the other, each fully resolved before the next; whether each of them
+    found a place."""
     placed: list[Place] = []
+    are_placed = True
     for agent in agents:
-        yield from _place_agent(game, card, agent, must, placed)
+        place_agent = _PLACING[KIND[agent]]
+        has_place = yield from place_agent(game, card, agent, must, placed)
+        are_placed = are_placed and has_place
         yield from settle(game)
-
-
-def _place_agent(
-    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
-) -> Steps[None]:
-    kind = KIND[agent]
-    if kind == "bishop":
-        yield from _place_bishop(game, card, agent, must)
-    elif kind == "pirate":
-        yield from _place_pirate(game, card, agent, must)
-    elif kind == "pawn":
-        yield from _place_pawn(game, card, agent, must, placed)
-    else:
-        yield from _place_ruler(game, card, agent, must, placed)
+    return are_placed
 
 
 def may_leave_out(table: Table, card: CardId, agent: Token, must: bool) -> bool:
@@ -73,16 +64,16 @@ def bishop_places(table: Table, card: CardId) -> Iterator[str]:
             yield entry
 
 
-def _place_bishop(game: Game, card: CardId, agent: Token, must: bool) -> Steps[None]:
-    """E2.2a."""
-    offers = [Option(f"on {entry}", entry) for entry in bishop_places(game.table, card)]
+def _place_bishop(
+    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
+) -> Steps[bool]:
+    """E2.2a: at worst on the card itself."""
+    offers = [offer("on", (entry,), entry) for entry in bishop_places(game.table, card)]
     declining = None if must else NONE
     entry = yield from choose("bishop_agent", game.bank, offers, declining=declining, token=agent)
-    if entry is None:
-        return
-    got = yield from obtain(game, game.bank, agent, by_card_or_levy=True)
-    if got:
+    if entry is not None and (yield from obtain(game, game.bank, agent, by_card_or_levy=True)):
         yield from bishop_enters(game, agent, SUPPLY_PLACE, entry, "E2.2a")
+    return True
 
 
 def _why_not_in_city(
@@ -99,26 +90,27 @@ def _why_not_in_city(
 
 def _place_ruler(
     game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
-) -> Steps[None]:
+) -> Steps[bool]:
     """E2.2b: a knight or rook into a city of the location."""
     table, bank = game.table, game.bank
     places: list[Place] = [
         ("city", space.id) for empire in CARDS[card].empires for space in open_spaces(table, empire)
     ]
     offers = [
-        Option(f"city {place[1]}", place, _why_not_in_city(table, bank, place, placed))
+        offer("city", place[1:], place, _why_not_in_city(table, bank, place, placed))
         for place in places
     ]
     declining = _declining(table, card, agent, must)
     place = yield from choose("ruler_agent", bank, offers, declining=declining, token=agent)
     if place is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
-        return
+        return place is not None
     occupant = table.cities.get(place[1])
     if occupant is not None:
         empire = EMPIRE_OF_SPACE[place[1]]
         repress_for_a_florin(game, bank, occupant, place, empire, "E2.2b")
     game.do(MoveToken(agent, SUPPLY_PLACE, place), "E2.2b")
     placed.append(place)
+    return True
 
 
 def _borders(borders_of: Mapping[Empire, tuple[Border, ...]], card: CardId) -> list[Border]:
@@ -126,15 +118,18 @@ def _borders(borders_of: Mapping[Empire, tuple[Border, ...]], card: CardId) -> l
     return list(dict.fromkeys(found))
 
 
-def _place_pirate(game: Game, card: CardId, agent: Token, must: bool) -> Steps[None]:
+def _place_pirate(
+    game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
+) -> Steps[bool]:
     """E2.2c: a pirate into a sea border of the location; whoever is there dies."""
     table, bank = game.table, game.bank
-    offers = [Option(f"border {border}", border) for border in _borders(SEA_BORDERS_OF, card)]
+    offers = [offer("border", (border,), border) for border in _borders(SEA_BORDERS_OF, card)]
     declining = _declining(table, card, agent, must)
     border = yield from choose("pirate_agent", bank, offers, declining=declining, token=agent)
     if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
-        return
+        return border is not None
     pirate_enters(game, agent, SUPPLY_PLACE, border, "E2.2c")
+    return True
 
 
 def pirate_enters(game: Game, pirate: Token, origin: Place, border: Border, section: str) -> None:
@@ -169,19 +164,27 @@ def _why_not_pawn(
 
 def _place_pawn(
     game: Game, card: CardId, agent: Token, must: bool, placed: list[Place]
-) -> Steps[None]:
+) -> Steps[bool]:
     """E2.2d: a pawn into a border of the location."""
     table, bank = game.table, game.bank
     offers = [
-        Option(f"border {border}", border, _why_not_pawn(table, bank, border, placed))
+        offer("border", (border,), border, _why_not_pawn(table, bank, border, placed))
         for border in _borders(BORDERS_OF, card)
     ]
     declining = _declining(table, card, agent, must)
     border = yield from choose("pawn_agent", bank, offers, declining=declining)
     if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
-        return
+        return border is not None
     yield from concession_enters(game, agent, border, CARDS[card].empires, "E2.2d")
     placed.append(("border", border))
+    return True
+
+
+_PLACING: dict[str, Callable[..., Steps[bool]]] = {
+    "bishop": _place_bishop, "pirate": _place_pirate, "pawn": _place_pawn,
+    "rook": _place_ruler, "knight": _place_ruler,
+}  # fmt: skip
+"""How each kind of agent is placed; whether it found a place."""
 
 
 def concession_enters(
@@ -195,26 +198,26 @@ def concession_enters(
     game.do(MoveToken(pawn, SUPPLY_PLACE, ("border", border)), section)
 
 
+def why_not_agents(table: Table, bank: Bank, card: CardId) -> Iterator[Refusal]:
+    """E2.1b as played in 2021: every agent of the card must find a place."""
+    if not table.ruling("agents_until_saturation") and not can_place_all(table, bank, card):
+        yield refuse("agents_without_place", card=card, florins=table.florins[bank])
+
+
 def can_place_all(table: Table, bank: Bank, card: CardId) -> bool:
-    """E2.1b as played in 2021: whether every agent of the card finds a place."""
-    needed: dict[str, int] = {}
-    for agent in CARDS[card].agents:
-        needed[KIND.get(agent, "pawn")] = needed.get(KIND.get(agent, "pawn"), 0) + 1
-    return all(
-        kind in ("bishop", "pirate") or count <= _room(table, bank, card, kind)
-        for kind, count in needed.items()
+    """E2.1b as played in 2021: whether every agent of the card finds a place, by trying."""
+    return _finds_room(table, card, agents_of(card, bank), ())
+
+
+def _finds_room(table: Table, card: CardId, agents: list[Token], chosen: tuple[int, ...]) -> bool:
+    """Place the agents on a copy; whether some way to go on from these choices places them all."""
+    steps = place_agents(Game(table.copy()), card, agents, must=True)
+    try:
+        decision = next(steps)
+        for index in chosen:
+            decision = steps.send(decision.options[index])
+    except StopIteration as end:
+        return bool(end.value)
+    return any(
+        _finds_room(table, card, agents, (*chosen, index)) for index in range(len(decision.options))
     )
-
-
-def _room(table: Table, bank: Bank, card: CardId, kind: str) -> int:
-    """The empty places for a kind of agent, and the occupied ones that the bank can pay for."""
-    token = f"{bank} pawn" if kind == "pawn" else "catholic knight"
-    empires = CARDS[card].empires
-    empty = {place for empire in empires for place in empty_places(table, empire, token)}
-    if kind == "pawn":
-        borders = _borders(BORDERS_OF, card)
-        taken = sum(at in table.pawns and at not in table.pirates for at in borders)
-    else:
-        spaces = sum(len(open_spaces(table, empire)) for empire in empires)
-        taken = spaces - len(empty)
-    return len(empty) + min(taken, table.florins[bank])

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Steps
+from assistant.catalog.components import RELIGIONS
+from assistant.engine.decisions import Offer, Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, MoveCard
 from assistant.engine.refusals import Refusal, refuse
-from assistant.engine.table import Bank, Table
+from assistant.engine.table import Bank, CardId, Table
 from assistant.rules.abilities import has
+from assistant.rules.actions import Action, Deed, deed, says
+from assistant.rules.agents import agents_of, place_agents, why_not_agents
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of, place_in_row
+from assistant.rules.one_shots import OneShotRule
 from assistant.rules.prestige import icons
 from assistant.rules.regime_change import return_to_throne
 from assistant.rules.settling import settle
+from assistant.words.wording import Said
 
 
 def is_hit(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...]) -> bool:
@@ -67,3 +73,57 @@ def _put_on_trial(game: Game, bank: Bank, religions: tuple[str, ...]) -> None:
         else:
             discard_bishop(game, entry, "K3")
             game.do(MoveCard(entry, ("row", bank, place[1]), BOX), "K3")
+
+
+def _religions(card: CardId) -> tuple[str, ...]:
+    shot = CARDS[card].one_shot
+    return shot.religions if shot is not None else ()
+
+
+def _why_not(table: Table, bank: Bank, card: CardId, is_played: bool) -> Iterator[Refusal]:
+    """K3, E2.1b: the card's own icons count when it is announced."""
+    extra = () if is_played else CARDS[card].prestige
+    yield from why_not_apostasy(table, bank, _religions(card), extra)
+    yield from why_not_agents(table, bank, card)
+
+
+def _one_shot(game: Game, card: CardId) -> Steps[None]:
+    """K3, K3b: agents come after; in 2021 a card that condemns itself may place them before."""
+    agents, religions = agents_of(card, game.bank), _religions(card)
+    dies = _condemns_itself(game.table, game.bank, card, religions)
+    if dies and not game.table.ruling("martyrs"):
+        offers = [offer("agents_first", (), True), offer("agents_after", (), False)]
+        before = yield from choose_one("agents_first", game.bank, offers)
+        if before:
+            yield from place_agents(game, card, agents, must=True)
+            yield from apostasy(game, religions)
+            return
+    yield from apostasy(game, religions)
+    yield from place_agents(game, card, agents, must=True)
+
+
+def _condemns_itself(table: Table, bank: Bank, card: CardId, religions: tuple[str, ...]) -> bool:
+    """K3b: whether the apostasy discards the card that launches it; a sold one is gone already."""
+    return (
+        card in table.row(bank, CARDS[card].deck)
+        and any(icon in religions for icon in CARDS[card].prestige)
+        and is_hit(table, bank, religions, ())
+    )
+
+
+APOSTASY = OneShotRule(_one_shot, _why_not)
+
+
+def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """PREN129X: an apostasy of any two religions."""
+    if has(table, bank, "apostasy_as_action"):
+        for religions in combinations(RELIGIONS, 2):
+            option = deed(TRIAL, "apostasy", (religions,), (religions,))
+            yield option, why_not_apostasy(table, bank, religions)
+
+
+def _words(table: Table, religions: tuple[str, str]) -> Said:
+    return says("apostasy", one=religions[0], other=religions[1])
+
+
+TRIAL = Action(_offers, apostasy, _words, ability="apostasy_as_action", is_by_ability=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from assistant.catalog.components import KIND
-from assistant.engine.decisions import Option, Steps, choose_one
+from assistant.engine.decisions import Offer, Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import AGENT_PLACE, SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.table import Empire, Table, Token
@@ -59,9 +59,9 @@ def _casualties(
     return left
 
 
-def _casualty_offers(fighters: list[Fighter]) -> Iterator[Option[Fighter]]:
+def _casualty_offers(fighters: list[Fighter]) -> Iterator[Offer[Fighter]]:
     for fighter in dict.fromkeys(fighters):
-        yield Option(f"casualty {fighter.token} {fighter.place[-1]}", fighter)
+        yield offer(f"casualty_{fighter.place[0]}", (fighter.token, *fighter.place[1:]), fighter)
 
 
 def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Steps[None]:
@@ -94,11 +94,11 @@ def _repressed(table: Table, fighter: Fighter) -> int:
 
 def _placing_offers(
     table: Table, empire: Empire, waiting: list[Fighter]
-) -> Iterator[Option[tuple[Fighter, Place]]]:
+) -> Iterator[Offer[tuple[Fighter, Place]]]:
     for fighter in dict.fromkeys(waiting):
-        origin = "" if fighter.place[0] == "agent" else " repressed"
+        verb = "place" if fighter.place[0] == "agent" else "place_repressed"
         for place in empty_places(table, empire, fighter.token):
-            yield Option(f"place{origin} {fighter.token} {place[1]}", (fighter, place))
+            yield offer(f"{verb}_{place[0]}", (fighter.token, place[1]), (fighter, place))
 
 
 def _place_survivor(game: Game, fighter: Fighter, place: Place) -> Steps[None]:

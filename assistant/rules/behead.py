@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import EMPIRES_OF
 from assistant.catalog.cards import CARDS, Op
-from assistant.engine.decisions import Option, Steps
+from assistant.engine.decisions import Offer, at_once, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -18,14 +18,14 @@ from assistant.rules.regime_change import discard_queens, return_to_throne
 LIMIT = "behead_needs_bishop"
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[str]]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[str]]:
     """F3: each card of any tableau that shares the acting card's location."""
     here = location(table, entry)
     for holder in table.seats:
         for target in table.tableau(holder):
             if any(empire in here for empire in location(table, target)):
                 why_not = _why_not_behead(table, entry, target)
-                yield Option(f"behead {target}", target, why_not)
+                yield offer("behead", (target,), target, why_not)
 
 
 def _why_not_behead(table: Table, entry: str, target: str) -> Iterator[Refusal]:
@@ -45,12 +45,12 @@ def _why_not_behead(table: Table, entry: str, target: str) -> Iterator[Refusal]:
             )  # fmt: skip
 
 
-def perform(game: Game, entry: str, op: Op, target: str) -> Steps[None]:
+@at_once
+def perform(game: Game, entry: str, op: Op, target: str) -> None:
     """F3, F3a: the card dies; whoever beheads an empire square dies too."""
     behead(game, target)
     if target not in CARDS and place_in_row(game.table, entry) is not None:
         behead(game, entry, "F3a")
-    yield from ()
 
 
 def behead(game: Game, target: str, section: str = "F3") -> None:

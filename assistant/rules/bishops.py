@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.catalog.atlas import EMPIRES
-from assistant.engine.decisions import NONE, Option, Steps, choose
+from assistant.engine.decisions import NONE, Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.table import Token
@@ -32,7 +32,7 @@ def _pacify(game: Game, empire: str) -> Steps[None]:
     repressed = game.table.square(empire).repressed
     if not repressed:
         return
-    offers = [Option(f"kill {token}", token) for token in dict.fromkeys(repressed)]
+    offers = [offer("kill", (token,), token) for token in dict.fromkeys(repressed)]
     token = yield from choose("pacification", game.bank, offers, declining=NONE)
     if token is not None:
         kill(game, token, ("square", empire), "F1b")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.catalog.atlas import REGION
 from assistant.catalog.cards import Op
 from assistant.catalog.components import KIND
-from assistant.engine.decisions import Option, Steps
+from assistant.engine.decisions import Offer, Steps, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
@@ -22,10 +22,10 @@ from assistant.rules.tokens import ruling_class
 SLAVE_SOLDIERS = "mamluk_repressed_count_as_knights"
 
 
-def targets(table: Table, bank: Bank, king: Empire, op: Op) -> Iterator[Option[Empire]]:
+def targets(table: Table, bank: Bank, king: Empire, op: Op) -> Iterator[Offer[Empire]]:
     """F9: each empire adjacent to the king."""
     for empire in adjacent_to(table, king):
-        yield Option(f"campaign {empire}", empire, why_not_campaign(table, bank, king, empire))
+        yield offer("campaign", (empire,), empire, why_not_campaign(table, bank, king, empire))
 
 
 def why_not_campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> Iterator[Refusal]:

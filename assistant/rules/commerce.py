@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import Op
-from assistant.engine.decisions import Option, Steps
+from assistant.engine.decisions import Offer, at_once, offer
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[str]]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[str]]:
     """F2: each place of the row that holds a florin."""
     region = op.region
     if region is None:
@@ -20,7 +20,8 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[str
         if florins:
             place = f"{region} {column}"
             is_gap = table.market[region][column] is None
-            yield Option(f"take {place}", place, _why_not_gap(table, place) if is_gap else None)
+            why_not = _why_not_gap(table, place) if is_gap else None
+            yield offer("take" if column else "take_fair", (region, column), place, why_not)
 
 
 def _why_not_gap(table: Table, place: str) -> Iterator[Refusal]:
@@ -29,7 +30,7 @@ def _why_not_gap(table: Table, place: str) -> Iterator[Refusal]:
         yield refuse("florin_in_gap", place=place)
 
 
-def perform(game: Game, entry: str, op: Op, place: str) -> Steps[None]:
+@at_once
+def perform(game: Game, entry: str, op: Op, place: str) -> None:
     """F2: one florin from the market to the bank."""
     game.pay(place, game.bank, 1, "F2")
-    yield from ()

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Option, Steps, choose_one
+from assistant.engine.decisions import Offer, Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveCard
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, CardId, Empire, Table
 from assistant.rules.abilities import has
+from assistant.rules.one_shots import OneShotRule
 from assistant.rules.regime_change import regime_change
 
 CLAIMS_ANY_KING = "coronation_claims_any_king"
 
 
-def coronation_offers(table: Table, bank: Bank, queen: CardId) -> Iterator[Option[Empire]]:
+def coronation_offers(table: Table, bank: Bank, queen: CardId) -> Iterator[Offer[Empire]]:
     """I: each king of the queen's list, with what stands in the way."""
     for empire in CARDS[queen].suitors:
-        yield Option(f"marry {empire}", empire, why_not_marry(table, bank, empire))
+        yield offer("marry", (empire,), empire, why_not_marry(table, bank, empire))
 
 
 def why_not_marry(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]:
@@ -40,6 +41,17 @@ def coronation(game: Game, queen: CardId) -> Steps[None]:
     offers = coronation_offers(game.table, game.bank, queen)
     empire = yield from choose_one("marriage", game.bank, offers)
     yield from regime_change(game, empire, "coronation", queen=queen)
+
+
+def _why_not(table: Table, bank: Bank, queen: CardId, is_played: bool) -> Iterator[Refusal]:
+    """I: no king of her list can be had."""
+    refusals = [tuple(why_not or ()) for _, why_not in coronation_offers(table, bank, queen)]
+    if all(refusals):
+        for reasons in refusals:
+            yield from reasons
+
+
+CORONATION = OneShotRule(coronation, _why_not)
 
 
 def old_maid(game: Game, queen: CardId) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import ENDS, SEA_BORDERS_OF
 from assistant.catalog.cards import Op
-from assistant.engine.decisions import Option, Steps
+from assistant.engine.decisions import Offer, at_once, offer
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Border, Empire, Table
@@ -15,9 +15,7 @@ from assistant.rules.location import location
 from assistant.rules.tokens import bordering_pirates
 
 
-def targets(
-    table: Table, bank: Bank, entry: str, op: Op
-) -> Iterator[Option[tuple[Border, Border]]]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[tuple[Border, Border]]]:
     """F7: each pirate of the icon's religion at the location, to each sea border in reach."""
     pirate = f"{op.religion} pirate"
     if pirate not in table.pirates.values():
@@ -31,7 +29,7 @@ def targets(
                 if target != border and (border, target) not in seen:
                     seen.add((border, target))
                     why_not = _why_not_sail(table, pirate, target)
-                    yield Option(f"sail {border} to {target}", (border, target), why_not)
+                    yield offer("sail", (border, target), (border, target), why_not)
 
 
 def waters(empire: Empire) -> list[Border]:
@@ -48,9 +46,9 @@ def _why_not_sail(table: Table, pirate: str, target: Border) -> Iterator[Refusal
         yield refuse("same_pirate_there", token=pirate, border=target)
 
 
-def perform(game: Game, entry: str, op: Op, target: tuple[Border, Border]) -> Steps[None]:
+@at_once
+def perform(game: Game, entry: str, op: Op, target: tuple[Border, Border]) -> None:
     """F7, F7a: the pirate sails, whoever is there dies."""
     origin, there = target
     pirate = game.table.pirates[origin]
     pirate_enters(game, pirate, ("border", origin), there, "F7")
-    yield from ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS, Op
-from assistant.engine.decisions import Option, Steps
+from assistant.engine.decisions import Offer, Steps, offer
 from assistant.engine.game import Game
 from assistant.engine.refusals import refuse
 from assistant.engine.table import Bank, Empire, Table
@@ -22,16 +22,16 @@ from assistant.rules.location import (
 _EMPIRES = frozenset(EMPIRES)
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[tuple[str, str]]]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[tuple[str, str]]]:
     """F1: each bishop of the religion, wherever it stands, to each card it can reach."""
     for at, religion in table.bishops.items():
         if religion == op.religion:
             for target in reachable(table, at):
-                yield Option(f"move {at} to {target}", (at, target))
+                yield offer("move", (at, target), (at, target))
             yield from _other_thrones(table, at)
 
 
-def _other_thrones(table: Table, at: str) -> Iterator[Option[tuple[str, str]]]:
+def _other_thrones(table: Table, at: str) -> Iterator[Offer[tuple[str, str]]]:
     """F1c: the moves from throne to throne, all of them refused."""
     home = _king(table, at)
     if home is None or table.square(home).bank is not None:
@@ -39,7 +39,7 @@ def _other_thrones(table: Table, at: str) -> Iterator[Option[tuple[str, str]]]:
     for owner, target in entries_in_play(table):
         if owner is None and _king(table, target) != home:
             why_not = iter((refuse("throne_to_throne", origin=at, target=target),))
-            yield Option(f"move {at} to {target}", (at, target), why_not)
+            yield offer("move", (at, target), (at, target), why_not)
 
 
 def _king(table: Table, entry: str) -> Empire | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.engine.decisions import Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken
 from assistant.engine.table import Bank, Empire
@@ -14,7 +14,7 @@ def levy(game: Game, chooser: Bank, empire: Empire, section: str) -> Steps[None]
     """G4: one token of the icon's colour and shape in an empty city, if there is one."""
     cities = game.table.cities
     offers = [
-        Option(f"levy {space.id}", space)
+        offer("levy", (space.id,), space)
         for space in open_spaces(game.table, empire)
         if space.id not in cities
     ]

@@ -9,9 +9,19 @@ from typing import Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Op
-from assistant.engine.decisions import DONE, Decision, Offer, Option, Steps, choose_one
+from assistant.engine.decisions import (
+    DONE,
+    Decision,
+    Offer,
+    Option,
+    Reasons,
+    Steps,
+    choose_one,
+    offer,
+)
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.spelling import Words
 from assistant.engine.table import Bank, Table
 from assistant.rules import (
     behead,
@@ -24,15 +34,18 @@ from assistant.rules import (
     tax,
     vote,
 )
+from assistant.rules.abilities import has, has_free_ops
+from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.settling import settle
 from assistant.rules.silencing import is_silenced
+from assistant.words.wording import Said
 
 
 class OpRule(NamedTuple):
     """How one op works: its targets with what stands in their way, and its effect."""
 
     section: str
-    targets: Callable[[Table, Bank, str, Op], Iterator[Option[Any]]]
+    targets: Callable[[Table, Bank, str, Op], Iterator[Offer[Any]]]
     perform: Callable[..., Steps[None]]
 
 
@@ -57,12 +70,25 @@ def ops_of(table: Table, entry: str) -> tuple[Op, ...]:
 
 def op_offers(
     table: Table, bank: Bank, region: Region, holder: Bank | None = None
-) -> Iterator[Option[tuple[str, Op]]]:
+) -> Iterator[Offer[tuple[str, Op]]]:
     """E4: each op of each card of a row; `holder`: whose row, if an opponent's is borrowed."""
     for entry in table.in_play(holder or bank, region):
         for op in ops_of(table, entry):
-            move = f"op {entry} {op.text}"
-            yield Option(move, (entry, op), why_not_op(table, bank, entry, op))
+            form, words = _written(entry, op)
+            yield offer(form, words, (entry, op), why_not_op(table, bank, entry, op))
+
+
+def _written(entry: str, op: Op) -> tuple[str, Words]:
+    """An op by its name and by what its icon shows."""
+    if op.pieces:
+        return "op_pieces", (entry, op.name, op.pieces)
+    if op.religion is not None:
+        return "op_religion", (entry, op.name, op.religion)
+    return (
+        ("op", (entry, op.name))
+        if op.region is None
+        else ("op_region", (entry, op.name, op.region))
+    )
 
 
 def why_not_op(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal]:
@@ -77,11 +103,10 @@ def why_not_op(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal
 def _why_no_target(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal]:
     """E4b: the reasons against every target, unless one is open."""
     rule = RULES_OF_OPS[op.name]
-    closed: list[Iterator[Refusal]] = []
-    for option in rule.targets(table, bank, entry, op):
-        against = option.why_not or iter(())
-        first = next(against, None)
-        if first is None:
+    closed: list[Reasons] = []
+    for _, against in rule.targets(table, bank, entry, op):
+        first = next(against, None) if against is not None else None
+        if against is None or first is None:
             return
         closed.append(chain([first], against))
     if not closed:
@@ -159,7 +184,7 @@ def _op_decision(regions: tuple[Region, ...], has_acted: bool, game: Game) -> De
     may_wait = has_acted or any(has_open_op(table, bank, later) for later in regions[1:])
     offers: Iterator[Offer[Any]] = op_offers(table, bank, regions[0])
     return Decision(
-        "op", bank, chain(offers, [DONE]) if may_wait else offers,
+        "op", bank, chain(offers, [(DONE, None)]) if may_wait else offers,
         rest=partial(_run_sides, regions, has_acted), region=regions[0],
     )  # fmt: skip
 
@@ -172,3 +197,46 @@ def run_op(game: Game, entry: str, op: Op) -> Steps[None]:
     game.note(used=tuple(sorted({*game.turn.used, entry})))
     yield from rule.perform(game, entry, op, target)
     yield from settle(game)
+
+
+def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """E4: the ops of each side that lies in the tableau."""
+    for region in REGIONS:
+        if (bank, region) in table.rows:
+            is_free = has_free_ops(table, bank, region)
+            yield _RUNS[region, is_free], why_not_run(table, bank, region)
+
+
+def _of_empty_sides(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    for region in REGIONS:
+        if (bank, region) not in table.rows:
+            yield _RUNS[region, False], why_not_run(table, bank, region)
+
+
+def _words(table: Table, region: Region) -> Said:
+    return says("ops", region=region)
+
+
+OPS = Action(_offers, run_ops, _words, _of_empty_sides, "free_ops")
+_RUNS = {
+    (region, free): deed(OPS, "ops", (region,), (region,), 0 if free else 1)
+    for region in REGIONS
+    for free in (False, True)
+}
+
+
+def _offers_of_both(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """ABILITY b: both sides for one action."""
+    if has(table, bank, "east_and_west_ops_one_action"):
+        for sides in (("west", "east"), ("east", "west")):
+            yield deed(BOTH_OPS, "ops_both", sides, sides), why_not_run_both(table, bank)
+
+
+def _words_of_both(table: Table, region: Region, other: Region) -> Said:
+    return says("ops_both", region=region, other=other)
+
+
+BOTH_OPS = Action(
+    _offers_of_both, run_ops, _words_of_both, ability="east_and_west_ops_one_action",
+    is_by_ability=True,
+)  # fmt: skip

@@ -3,55 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
-from assistant.catalog.atlas import Region
+from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN
-from assistant.catalog.components import PROMO_VICTORY, VICTORIES
-from assistant.engine.decisions import Option, Steps, choose
+from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, VICTORIES
+from assistant.engine.decisions import Offer, Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, ActivateVictory, MoveCard
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import HAND_LIMIT, Bank, CardId, Table
 from assistant.rules.abilities import hand_limit
+from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.reveal import candidates, reveal
-
-MarketPlace: TypeAlias = tuple[Region, int]
-"""A place of the market: its row and column."""
+from assistant.words.wording import Said
 
 OTHER_ROW: dict[Region, Region] = {"west": "east", "east": "west"}
 
 
-def purchase_offers(
-    table: Table, bank: Bank
-) -> Iterator[tuple[MarketPlace, Iterator[Refusal] | None]]:
-    """E1: the face-up cards within the bank's purse and hand, with what else is in the way."""
-    florins = table.florins[bank]
-    only_comets = _limit_reached(table, bank) is not None
-    has_usury = table.turn is not None and table.turn.usury
-    pays_less = bank == table.opponent
-    for region, row in table.market.items():
-        for column in range(1, len(row) if pays_less else min(florins + 1, len(row))):
-            card = row[column]
-            if card is None or (only_comets and not _may_be_comet(table, (region, column))):
-                continue
-            if pays_less and price(table, bank, region, column) > florins:
-                continue
-            place = region, column
-            yield place, why_not_buy(table, bank, place) if has_usury else None
-
-
-def cards_out_of_reach(table: Table, bank: Bank) -> Iterator[tuple[MarketPlace, Iterator[Refusal]]]:
-    """E1a, E1b: the face-up cards beyond the bank's purse or hand."""
-    florins = table.florins[bank]
-    only_comets = _limit_reached(table, bank) is not None
+def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """E1: every card of the market."""
+    limit = _limit_reached(table, bank)
     for region, row in table.market.items():
         for column, card in enumerate(row):
-            if column == 0 or card is None:
-                continue
-            is_too_dear = price(table, bank, region, column) > florins
-            if is_too_dear or (only_comets and not _may_be_comet(table, (region, column))):
-                yield (region, column), why_not_buy(table, bank, (region, column))
+            if card is not None:
+                why_not = _why_not_buy(table, bank, region, column, card, limit)
+                yield _PURCHASES[region, column], why_not
 
 
 def _limit_reached(table: Table, bank: Bank) -> int | None:
@@ -61,39 +37,34 @@ def _limit_reached(table: Table, bank: Bank) -> int | None:
     return limit if limit is not None and hand >= limit else None
 
 
-def fair_cards(table: Table) -> Iterator[tuple[MarketPlace, Iterator[Refusal]]]:
-    """D2a: the face-down cards, which nobody can buy."""
-    for region, row in table.market.items():
-        if row[0] is not None:
-            yield (region, 0), iter([refuse("face_down", region=region)])
-
-
-def why_not_buy(table: Table, bank: Bank, place: MarketPlace) -> Iterator[Refusal]:
-    """E1a, E1b, E1e: the price, the florins put there this turn, the hand and its limit."""
-    region, column = place
-    card = table.market[region][column]
+def _why_not_buy(
+    table: Table, bank: Bank, region: Region, column: int, card: CardId, limit: int | None
+) -> Iterator[Refusal]:
+    """D2a, E1a, E1b, E1e: the side up, the price, the florins put there this turn, the hand."""
+    if column == 0:
+        yield refuse("face_down", region=region)
+        return
     cost = price(table, bank, region, column)
     if table.florins[bank] < cost:
         yield refuse("too_dear", have=table.florins[bank], price=cost)
     if table.turn is not None and f"{region} {column}" in table.turn.usury:
         yield refuse("usury", card=card, place=f"{region} {column}")
-    limit = _limit_reached(table, bank)
-    if limit is not None and not _may_be_comet(table, place):
+    if limit is not None and not _may_be_comet(table, region, column, card):
         yield refuse("hand_full", have=len(table.hands[bank]), limit=limit)
 
 
-def _may_be_comet(table: Table, place: MarketPlace) -> bool:
+def _may_be_comet(table: Table, region: Region, column: int, card: CardId) -> bool:
     """E1f: comets do not enter the hand; a hidden card could be one that nobody has seen."""
-    region, column = place
-    card = table.market[region][column]
     if card == HIDDEN:
         hidden = candidates(table, ("market", region, str(column)))
         return any(CARDS[could_be].is_comet for could_be in hidden)
-    return card is not None and CARDS[card].is_comet
+    return CARDS[card].is_comet
 
 
 def price(table: Table, bank: Bank, region: Region, column: int) -> int:
     """E1b: a florin for each place to the left."""
+    if bank != table.opponent:
+        return column
     return sum(1 for _ in places_paid(table, bank, region, column))
 
 
@@ -147,9 +118,7 @@ def buy(game: Game, region: Region, column: int) -> Steps[None]:
 
 def _turn_up(game: Game, region: Region, column: int) -> Steps[CardId]:
     """A face-up card that the table had not named; with a full hand it can only be a comet."""
-    hand = len(game.table.hands.get(game.bank, ()))
-    limit = hand_limit(game.table, game.bank)
-    only_comets = limit is not None and hand >= limit
+    only_comets = _limit_reached(game.table, game.bank) is not None
     card = yield from reveal(
         game,
         ("market", region, str(column)),
@@ -166,7 +135,27 @@ def inactive_victories(table: Table) -> list[str]:
 
 def _activate(game: Game) -> Steps[None]:
     """L1: the buyer activates a victory square."""
-    offers = [Option(f"activate {victory}", victory) for victory in inactive_victories(game.table)]
+    offers = [offer("activate", (victory,), victory) for victory in inactive_victories(game.table)]
     victory = yield from choose("activation", game.bank, offers)
     if victory is not None:
         game.do(ActivateVictory(victory), "L1")
+
+
+def _words(table: Table, region: Region, column: int) -> Said:
+    """What is bought, where, for how much, and what lies on it."""
+    if column == 0:
+        return says("buy_face_down", region=region)
+    lying = table.market_florins[region][column]
+    form = "buy" if not lying else "buy_with_florin" if lying == 1 else "buy_with_florins"
+    bank = table.turn.bank if table.turn is not None else ""
+    cost = price(table, bank, region, column)
+    card = table.market[region][column]
+    return says(form, card=card, region=region, price=cost, lying=lying)
+
+
+BUY = Action(_offers, buy, _words)
+_PURCHASES = {
+    (region, column): deed(BUY, "buy", (region, column), (region, column))
+    for region in REGIONS
+    for column in range(MARKET_ROW)
+}

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.squares import Side, face
-from assistant.engine.decisions import DONE, NONE, Option, Steps, choose
+from assistant.engine.decisions import DONE, NONE, Offer, Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import (
     BOX,
@@ -115,7 +115,7 @@ def _concession(game: Game, empire: Empire, by_card: bool) -> Steps[None]:
     if supply(table, pawn) == 0 and not by_card and not table.ruling("out_of_tokens"):
         return
     offers = [
-        Option(f"border {border}", border, why_not_concession(table, bank, border, "B11c"))
+        offer("border", (border,), border, why_not_concession(table, bank, border, "B11c"))
         for border in BORDERS_OF[empire]
     ]
     border = yield from choose("concession", bank, offers, declining=NONE)
@@ -124,10 +124,10 @@ def _concession(game: Game, empire: Empire, by_card: bool) -> Steps[None]:
     yield from concession_enters(game, pawn, border, (empire,), "B11c")
 
 
-def _freeing_offers(table: Table, empire: Empire) -> Iterator[Option[tuple[Token, Place]]]:
+def _freeing_offers(table: Table, empire: Empire) -> Iterator[Offer[tuple[Token, Place]]]:
     for token in dict.fromkeys(table.square(empire).repressed):
         for place in empty_places(table, empire, token):
-            yield Option(f"free {token} {place[1]}", (token, place))
+            yield offer(f"free_{place[0]}", (token, place[1]), (token, place))
 
 
 def emancipate(game: Game, empire: Empire, section: str) -> Steps[None]:
@@ -147,6 +147,6 @@ def _golden_liberty(game: Game, empire: Empire) -> Steps[None]:
     """B11e, F6d: the voter may make a theocracy medieval."""
     if game.table.state(empire) == "medieval":
         return
-    offers = [Option("golden liberty", True)]
+    offers = [offer("golden_liberty", (), True)]
     if (yield from choose("golden_liberty", game.bank, offers, declining=NONE)):
         yield from become_medieval(game, empire)

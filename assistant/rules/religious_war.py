@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from assistant.catalog.atlas import State
-from assistant.catalog.cards import WARS
+from assistant.catalog.cards import CARDS, WARS
 from assistant.catalog.components import KIND, OWNER
-from assistant.engine.decisions import Option, Steps, choose_one
+from assistant.engine.decisions import Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import AGENT_PLACE
 from assistant.engine.refusals import Refusal, refuse
-from assistant.engine.table import Empire, Table, Token
+from assistant.engine.table import Bank, CardId, Empire, Table, Token
 from assistant.rules.abilities import has
+from assistant.rules.agents import agents_of, place_agents
 from assistant.rules.battle import Battle, Fighter, fight, place_survivors
 from assistant.rules.location import adjacent_to
+from assistant.rules.one_shots import OneShotRule, battlefield
 from assistant.rules.regime_change import regime_change
 from assistant.rules.settling import settle
 from assistant.rules.theocracy import become_theocracy, close_spaces
@@ -48,7 +50,7 @@ def _rooks_ride(game: Game, kind: str, empire: Empire) -> Steps[bool]:
         return False
     if not any(_adjacent(table, "catholic", empire, "rook")):
         return False
-    offers = [Option("rooks join", True), Option("rooks stay", False)]
+    offers = [offer("rooks_join", (), True), offer("rooks_stay", (), False)]
     joins = yield from choose_one("rooks", game.bank, offers)
     return joins
 
@@ -105,3 +107,36 @@ def why_not_war(table: Table, kind: str, empire: Empire) -> Iterator[Refusal]:
     """K1c: the bloody rule."""
     if not has_heretics(table, WARS[kind], empire):
         yield refuse("no_heretics", war=kind, empire=empire)
+
+
+def _why_not_any(table: Table, kind: str, card: CardId) -> Iterator[Refusal]:
+    empires = CARDS[card].empires
+    refusals = [refusal for empire in empires for refusal in why_not_war(table, kind, empire)]
+    if len(refusals) == len(empires):
+        yield from refusals
+
+
+def _one_shot(kind: str) -> OneShotRule:
+    """E2.1: a war fought by the agents of a card, whose bishops and pawns come after it."""
+
+    def perform(game: Game, card: CardId) -> Steps[None]:
+        empire = yield from battlefield(
+            game, card, lambda table, empire: why_not_war(table, kind, empire)
+        )
+        agents = agents_of(card, game.bank)
+        yield from religious_war(game, kind, empire, agents)
+        late = [agent for agent in agents if KIND[agent] in ("bishop", "pawn")]
+        yield from place_agents(game, card, late, must=True)
+
+    def why_not(table: Table, bank: Bank, card: CardId, is_played: bool) -> Iterator[Refusal]:
+        return _why_not_any(table, kind, card)
+
+    def fighters(
+        table: Table, bank: Bank, empire: Empire, agents: tuple[Token, ...], rooks_ride: bool
+    ) -> Battle:
+        return muster(table, WARS[kind], empire, agents, rooks_ride)
+
+    return OneShotRule(perform, why_not, fighters)
+
+
+RELIGIOUS_WARS = {kind: _one_shot(kind) for kind in WARS}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.atlas import BORDERS_OF
-from assistant.engine.decisions import Option, Steps, choose_one
+from assistant.engine.decisions import Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA, MoveToken, Place
 from assistant.engine.refusals import Refusal, refuse
@@ -38,6 +38,6 @@ def serf_empires(border: Border, empires: tuple[Empire, ...]) -> list[Empire]:
 
 def choose_serf_empire(game: Game, border: Border, empires: tuple[Empire, ...]) -> Steps[Empire]:
     """B13d: where the serf goes, when a region's card could send it to either side."""
-    offers = [Option(f"serf {empire}", empire) for empire in serf_empires(border, empires)]
+    offers = [offer("serf", (empire,), empire) for empire in serf_empires(border, empires)]
     empire = yield from choose_one("serf", game.bank, offers)
     return empire

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Option, Steps, ask
+from assistant.engine.decisions import Decision, Steps, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import Place, Reveal
 from assistant.engine.table import CardId, Table
@@ -53,10 +53,10 @@ def reveal(
     """Ask which card a hidden one is, and note it where it lies."""
     section = SECTIONS[place[0]]
     cards = filter(fits, candidates(game.table, place))
-    offers = [Option(f"reveal {card}", card) for card in cards]
-    card = yield from ask(
+    offers = [offer("reveal", (card,), card) for card in cards]
+    option = yield Decision(
         "reveal", game.bank, offers, section=section, place=place[0], at=" ".join(place[1:])
     )
-    assert card is not None, "every card of the game is in sight"
+    card: CardId = option.value
     game.do(Reveal(card, place), section)
     return card

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from assistant.catalog.atlas import EMPIRES_OF, REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN, POLITICAL_OPS, QUEENS
-from assistant.engine.decisions import NONE, Option, Steps, ask, choose
+from assistant.engine.decisions import NONE, Offer, Option, Steps, ask, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, MoveCard, Place
-from assistant.engine.refusals import Refusal, refuse
+from assistant.engine.refusals import refuse
 from assistant.engine.table import Bank, CardId, Empire, Table
 from assistant.rules.abilities import live
+from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of
 from assistant.rules.ops import op_offers, run_op
@@ -20,6 +22,7 @@ from assistant.rules.regime_change import emancipate, return_to_throne
 from assistant.rules.reveal import unseen
 from assistant.rules.settling import settle
 from assistant.rules.silencing import is_silenced
+from assistant.words.wording import Said
 
 PRICE = 2
 RANSOM = 4
@@ -28,7 +31,7 @@ BY_SALE = ("conspiracy", "peasant_revolt", "crusade", "apostasy")
 """The one-shots that a card can bring about when another is sold (PREN135X)."""
 
 
-def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
+def for_sale(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
     """E3: everything in hand, tableau and under the player board that can be sold by itself."""
     for card in dict.fromkeys(table.hands.get(bank, ())):
         yield card, ("hand", bank)
@@ -43,11 +46,23 @@ def sale_offers(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
         yield card, ("old maids", bank)
 
 
-def queens_in_tableau(table: Table, bank: Bank) -> Iterator[tuple[CardId, Iterator[Refusal]]]:
+def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """E3: whatever can be sold is open."""
+    for entry, at in for_sale(table, bank):
+        yield _selling(entry, at), None
+
+
+@cache
+def _selling(entry: str, at: Place) -> Option[Deed]:
+    return deed(SELL, "sell", (entry,), (entry, at))
+
+
+def _queens_in_tableau(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E3a: a queen is sold with her king."""
     for queen in filter(_QUEENS.__contains__, table.tableau(bank)):
         king = king_of(table, queen)
-        yield queen, iter([refuse("sold_with_king", queen=queen, empire=king)])
+        why_not = iter([refuse("sold_with_king", queen=queen, empire=king)])
+        yield _selling(queen, ("row", bank)), why_not
 
 
 def price(table: Table, bank: Bank, entry: str, place: Place) -> int:
@@ -97,7 +112,7 @@ def _turn_over_sold_card(game: Game) -> Steps[None]:
         for card in unseen(game.table)
         if not CARDS[card].is_comet and _has_saleable_one_shot(card)
     ]
-    offers = [Option(f"reveal {card}", card) for card in cards]
+    offers = [offer("reveal", (card,), card) for card in cards]
     card = yield from ask("sold_card", game.bank, offers, declining=NONE)
     if card is not None:
         yield from _perform_sold_one_shot(game, card)
@@ -113,7 +128,7 @@ def _perform_sold_one_shot(game: Game, card: CardId) -> Steps[None]:
     if not _has_saleable_one_shot(card):
         return
     why_not = why_not_one_shot(game.table, game.bank, card, is_played=True)
-    offers = [Option("one-shot", True, why_not)]
+    offers = [offer("one_shot", (), True, why_not)]
     if (yield from choose("sold_one_shot", game.bank, offers, declining=NONE)):
         yield from one_shot(game, card)
 
@@ -121,11 +136,11 @@ def _perform_sold_one_shot(game: Game, card: CardId) -> Steps[None]:
 def _cryptography(game: Game) -> Steps[None]:
     """CRYPTOGRAPHY: one political op of an opponent's card, as if it were one's own."""
     offers = [
-        option
+        (option, why_not)
         for bank in game.table.seats
         if bank != game.bank
         for region in REGIONS
-        for option in op_offers(game.table, game.bank, region, holder=bank)
+        for option, why_not in op_offers(game.table, game.bank, region, holder=bank)
         if option.value[1].name in POLITICAL_OPS
     ]
     choice = yield from choose("borrowed_op", game.bank, offers, declining=NONE)
@@ -142,3 +157,13 @@ def _enclosure(game: Game) -> Steps[None]:
 
 def _with_repressed(table: Table, region: Region) -> list[Empire]:
     return [empire for empire in EMPIRES_OF[region] if table.square(empire).repressed]
+
+
+def _words(table: Table, entry: str, at: Place) -> Said:
+    """E3, E3a: what is sold, a king with his queens, and the price."""
+    queens = () if entry in CARDS or entry == HIDDEN else table.square(entry).queens
+    cost = price(table, at[1], entry, at)
+    return says("sell", entries=(entry, *queens), price=cost)
+
+
+SELL = Action(_offers, sell, _words, _queens_in_tableau)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.catalog.atlas import SECOND_VENICE
 from assistant.catalog.components import OWNER
-from assistant.engine.decisions import Option, Steps, choose_one
+from assistant.engine.decisions import Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, MoveCard, MoveToken
 from assistant.engine.table import HAND_LIMIT, Bank
@@ -29,7 +29,7 @@ def _discard_down(game: Game, bank: Bank) -> Steps[None]:
     limit = hand_limit(game.table, bank)
     while limit is not None and len(game.table.hands[bank]) > limit:
         cards = dict.fromkeys(game.table.hands[bank])
-        offers = [Option(f"discard {card}", card) for card in cards]
+        offers = [offer("discard", (card,), card) for card in cards]
         card = yield from choose_one("discard", bank, offers)
         game.do(MoveCard(card, ("hand", bank), BOX), "HAND a")
 
@@ -54,7 +54,7 @@ def _close_second_venice(game: Game) -> Steps[None]:
         return
     lost = SECOND_VENICE
     if not game.table.ruling("condottiere_loss"):
-        offers = [Option(f"lose {space}", space) for space in ("venice", SECOND_VENICE)]
+        offers = [offer("lose", (space,), space) for space in ("venice", SECOND_VENICE)]
         lost = yield from choose_one("lost_token", game.bank, offers, city="venice")
     kill(game, cities[lost], ("city", lost), "G4c")
     if lost == "venice":

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from assistant.catalog.solitaire import CELLS, ROWS, Row
-from assistant.engine.decisions import END, Offer, Option
+from assistant.engine.decisions import Offer, Option, at_once
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
-from assistant.engine.table import Plan, Table, Turn
-
-FORM = "plan {row} {objective}"
-OVERRIDE = " override"
+from assistant.engine.table import Bank, Plan, Table, Turn
+from assistant.rules.actions import Action, Deed, deed, says
+from assistant.rules.play import PLAY
+from assistant.rules.purchase import BUY
+from assistant.words.wording import Said
 
 
 def move_of(plan: Plan) -> str:
     """`plan 3 main`, `plan 1 prestige override`."""
-    move = FORM.format(row=plan.row, objective=plan.objective)
-    return move + OVERRIDE if plan.override else move
+    return _planning(plan).move
 
 
 def plans(table: Table, turn: Turn) -> Iterator[Plan]:
@@ -48,28 +48,50 @@ def may_override(table: Table, row: Row, plan: Plan | None) -> bool:
     return plan is None or (plan.override and plan.row == row.number)
 
 
+@at_once
 def follow(game: Game, plan: Plan) -> None:
     """O2: the objective that the next action is for."""
     game.note(plan=plan)
 
 
-def bound(table: Table, turn: Turn, offers: Iterator[Offer[Any]]) -> Iterator[Offer[Any]]:
-    """O4, O4a: it buys with both actions, plays at once, and may leave actions without use."""
-    for offer in offers:
-        option, why_not = (offer, offer.why_not) if isinstance(offer, Option) else offer
-        refusals = tuple(_why_not(table, turn, option.move))
-        if refusals:
-            yield option, iter((*refusals, *(why_not or ())))
-        elif option is not END:
-            yield offer
-    if not table.hands.get(turn.bank):
-        yield END
+def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """O2: the plans that are left."""
+    turn = table.turn
+    for plan in plans(table, turn) if turn is not None else ():
+        yield _planning(plan), None
 
 
-def _why_not(table: Table, turn: Turn, move: str) -> Iterator[Refusal]:
-    verb = move.partition(" ")[0]
+@cache
+def _planning(plan: Plan) -> Option[Deed]:
+    form = "plan_override" if plan.override else "plan"
+    return deed(PLAN, form, (plan.row, plan.objective), (plan,), cost=0)
+
+
+def _words(table: Table, plan: Plan) -> Said:
+    return says(
+        "plan_override" if plan.override else "plan", row=plan.row, objective=plan.objective
+    )
+
+
+PLAN = Action(_offers, follow, _words, is_free_by_nature=True)
+"""O2: no action, but the objective that the next one is for."""
+
+
+def bound(table: Table, turn: Turn, offers: Iterable[Offer[Deed]]) -> Iterator[Offer[Deed]]:
+    """O4, O4a: it buys with both actions and plays at once."""
+    for option, why_not in offers:
+        refusals = tuple(_why_not(table, turn, option.value.action))
+        yield option, (iter((*refusals, *(why_not or ()))) if refusals else why_not)
+
+
+def may_end(table: Table, turn: Turn) -> bool:
+    """O4: it may leave actions without use, but no card in hand."""
+    return not table.hands.get(turn.bank)
+
+
+def _why_not(table: Table, turn: Turn, action: Action) -> Iterator[Refusal]:
     hand = table.hands.get(turn.bank)
-    if hand and verb != "play":
+    if hand and action is not PLAY:
         yield refuse("opponent_plays_first", card=hand[0])
-    elif verb == "buy" and turn.actions:
+    elif action is BUY and turn.actions:
         yield refuse("opponent_buys_first", spent=turn.actions)

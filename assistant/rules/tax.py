@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.cards import Op
 from assistant.catalog.components import OWNER
-from assistant.engine.decisions import Option, Steps, choose_one
+from assistant.engine.decisions import Offer, Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
@@ -18,16 +18,14 @@ from assistant.rules.repression import repress
 from assistant.rules.tokens import is_saturated
 
 
-def targets(
-    table: Table, bank: Bank, entry: str, op: Op
-) -> Iterator[Option[tuple[Border, Empire]]]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[tuple[Border, Empire]]]:
     """F4, F4a, F4b: each concession of the location, with the empire that gets the levy."""
     for empire in location(table, entry):
         taxable = [border for border in BORDERS_OF[empire] if border in table.pawns]
         reasons = tuple(_why_not_tax(table, empire)) if taxable else ()
         for border in taxable:
             why_not = iter(reasons) if reasons else None
-            yield Option(f"tax {border} for {empire}", (border, empire), why_not)
+            yield offer("tax", (border, empire), (border, empire), why_not)
 
 
 def _why_not_tax(table: Table, empire: Empire) -> Iterator[Refusal]:
@@ -41,7 +39,7 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Border, Empire]) -> St
     border, empire = target
     pawn = game.table.pawns[border]
     owner = OWNER[pawn]
-    offers = [Option("pay", True), Option("repress", False)]
+    offers = [offer("pay", (), True), offer("repress", (), False)]
     if game.table.florins.get(owner, 0) < 1:
         del offers[0]
     if (yield from choose_one("tax_payment", owner, offers)):

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from assistant.catalog.atlas import CITY_OF_SPACE, EMPIRE_OF_SPACE, SPACES, State
 from assistant.catalog.squares import face
-from assistant.engine.decisions import Option, Steps, choose_one
+from assistant.engine.decisions import Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import ArrangeCity, ChangeMap, MoveToken
 from assistant.engine.table import Empire, SpaceId, Table, Token
@@ -55,14 +55,14 @@ def _rearrange_constantinople(game: Game) -> Steps[None]:
     table = game.table
     now = tuple(table.cities.get(space) for space in _spaces(table))
     orders = sorted(set(permutations(now)), key=lambda order: (order != now, str(order)))
-    offers = [Option(_arranged(order), order) for order in orders]
+    offers = [offer("arrange", (_arranged(order),), order) for order in orders]
     order = yield from choose_one("arrangement", game.bank, offers)
     if order != now:
         game.do(ArrangeCity(CONSTANTINOPLE, order), "K2a")
 
 
-def _arranged(order: tuple[Token | None, ...]) -> str:
-    return "arrange " + ", ".join(token or "empty" for token in order)
+def _arranged(order: tuple[Token | None, ...]) -> tuple[str, ...]:
+    return tuple(token or "empty" for token in order)
 
 
 def _leave_closed_space(game: Game) -> Steps[None]:
@@ -71,13 +71,13 @@ def _leave_closed_space(game: Game) -> Steps[None]:
     spaces = _spaces(table)
     held = _held(table)
     if len(held) > len(spaces):
-        offers = [Option(f"lose {space}", space) for space in held]
+        offers = [offer("lose", (space,), space) for space in held]
         lost = yield from choose_one(
             "lost_token", game.bank, offers, section="C1c", city=CONSTANTINOPLE
         )
         kill(game, table.cities[lost], ("city", lost), "C1c")
     for closed in [space for space in _held(table) if space not in spaces]:
-        offers = [Option(f"space {space}", space) for space in spaces if space not in table.cities]
+        offers = [offer("space", (space,), space) for space in spaces if space not in table.cities]
         space = yield from choose_one("space", game.bank, offers)
         game.do(MoveToken(table.cities[closed], ("city", closed), ("city", space)), "C1c")
 

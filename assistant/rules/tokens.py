@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import BORDERS_OF, SEA_BORDERS_OF
 from assistant.catalog.components import KIND, OWNER, SUPPLY
-from assistant.engine.decisions import NONE, Option, Steps, choose
+from assistant.engine.decisions import NONE, Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.table import Bank, Border, Empire, SpaceId, Table, Token
@@ -54,7 +54,7 @@ def obtain(game: Game, bank: Bank, token: Token, by_card_or_levy: bool) -> Steps
         return False
     places = places_of(game.table, token)
     repressed = [place for place in places if place[0] == "square"]
-    offers = [Option(f"take {token} {place[1]}", place) for place in repressed or places]
+    offers = [offer(f"take_{place[0]}", (token, place[1]), place) for place in repressed or places]
     declining = None if must else NONE
     place = yield from choose("token_taken", bank, offers, declining=declining, token=token)
     if place is None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from assistant.catalog.atlas import FAIR_COLOUR, ROUTES, Region, Route
+from assistant.catalog.atlas import FAIR_COLOUR, REGIONS, ROUTES, Region, Route
 from assistant.catalog.components import OWNER
-from assistant.engine.decisions import Steps
+from assistant.engine.decisions import Offer, Steps
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, MoveCard
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Border, Empire, Table
-from assistant.rules.abilities import fair_weight, subsidy
+from assistant.rules.abilities import fair_weight, has, subsidy
+from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.levies import levy
+from assistant.words.wording import Said
 
 
 class Payment(NamedTuple):
@@ -105,3 +107,27 @@ def hold_fair(game: Game, region: Region, is_free: bool) -> Steps[None]:
         payment = payments.get(borders[index]) if index < len(borders) else None
         if payment is not None:
             game.pay(purse, payment.taker, payment.taken, payment.section)
+
+
+def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """E5: both fairs; the first under a live Podestà is its free one."""
+    was_free = table.turn is not None and table.turn.free_fair
+    is_free = not was_free and has(table, bank, "free_trade_fair")
+    for region in REGIONS:
+        yield _FAIRS[region, is_free], why_not_fair(table, bank, region)
+
+
+def _words(table: Table, region: Region, is_free: bool) -> Said:
+    """E5: which fair, and where its voyage begins."""
+    emporium = table.emporia.get(FAIR_COLOUR[region])
+    if emporium is None:
+        return says("fair", region=region)
+    return says("fair_from", region=region, emporium=emporium)
+
+
+FAIR = Action(_offers, hold_fair, _words, ability="free_trade_fair")
+_FAIRS = {
+    (region, free): deed(FAIR, "fair", (region,), (region, free), 0 if free else 1)
+    for region in REGIONS
+    for free in (False, True)
+}

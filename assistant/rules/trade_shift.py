@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import CITIES
 from assistant.catalog.cards import CARDS
+from assistant.engine.decisions import Steps
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveDisk
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, CardId, Table
+from assistant.rules.agents import agents_of, place_agents, why_not_agents
+from assistant.rules.one_shots import OneShotRule
 from assistant.rules.prestige import in_tableau
 from assistant.rules.repression import repress
 
@@ -52,3 +55,20 @@ def after_shift(table: Table, card: CardId) -> Table:
     ahead = Game(table.copy())
     trade_shift(ahead, card)
     return ahead.table
+
+
+def _why_not(table: Table, bank: Bank, card: CardId, is_played: bool) -> Iterator[Refusal]:
+    """H1, E2.1b: only a shift that is possible leads to places for its agents."""
+    refusals = tuple(why_not_shift(table, bank, card))
+    yield from refusals
+    if not refusals:
+        yield from why_not_agents(after_shift(table, card), bank, card)
+
+
+def _perform(game: Game, card: CardId) -> Steps[None]:
+    """E2.1: the shift, and then the agents."""
+    trade_shift(game, card)
+    yield from place_agents(game, card, agents_of(card, game.bank), must=True)
+
+
+TRADE_SHIFT = OneShotRule(_perform, _why_not)

@@ -2,53 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from functools import cache, partial
-from itertools import chain, combinations
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
+from typing import Any
 
-from assistant.catalog.atlas import REGIONS
-from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, RELIGIONS, VICTORIES
-from assistant.engine.decisions import END, Decision, Offer, Option, Reasoned, Steps
+from assistant.engine.decisions import END, Decision, Offer, Option, Steps
 from assistant.engine.game import Game
-from assistant.engine.instructions import BOX, EndGame, GoBankrupt, MoveCard, PassTurn, Place
+from assistant.engine.instructions import EndGame, GoBankrupt, PassTurn
 from assistant.engine.refusals import refuse
-from assistant.engine.table import Bank, CardId, Plan, Table, Turn
-from assistant.rules import labels
-from assistant.rules.abilities import has, has_action_ability, has_free_ops, live
-from assistant.rules.apostasy import apostasy, why_not_apostasy
-from assistant.rules.bishops import discard_bishop
-from assistant.rules.civil_war import civil_war
-from assistant.rules.location import king_of
-from assistant.rules.ops import run_ops, why_not_run, why_not_run_both
-from assistant.rules.play import play, play_offers
-from assistant.rules.purchase import (
-    buy,
-    cards_out_of_reach,
-    fair_cards,
-    purchase_offers,
-)
+from assistant.engine.table import Bank, Table, Turn
+from assistant.rules.abilities import bearers, holds_any
+from assistant.rules.actions import ACTIONS_A_TURN, Action, Deed
+from assistant.rules.apostasy import TRIAL
+from assistant.rules.civil_war import REVOLT
+from assistant.rules.ops import BOTH_OPS, OPS
+from assistant.rules.play import PLAY
+from assistant.rules.purchase import BUY
 from assistant.rules.refresh import refresh
-from assistant.rules.sale import queens_in_tableau, sale_offers, sell
-from assistant.rules.settling import settle
-from assistant.rules.solitaire import bound, follow, move_of, plans
-from assistant.rules.trade_fair import hold_fair, why_not_fair
-from assistant.rules.victory import (
-    declare,
-    has_a_start,
-    squares_in_game,
-    why_not_declare,
-)
+from assistant.rules.sale import SELL
+from assistant.rules.solitaire import PLAN, bound, may_end
+from assistant.rules.trade_fair import FAIR
+from assistant.rules.victory import DECLARE
 
-ACTIONS_A_TURN = 2
+ACTIONS: tuple[Action, ...] = (
+    BUY, PLAY, SELL, OPS, FAIR, DECLARE, BOTH_OPS, TRIAL, REVOLT
+)  # fmt: skip
+"""E, ABILITY: every kind of action, in the order in which it is offered."""
 
-
-class Action(NamedTuple):
-    """What an option of the turn does, and how many actions it costs."""
-
-    cost: int
-    procedure: Callable[..., Generator[Decision, Option[Any], Any] | None]
-    arguments: tuple[Any, ...]
+_BEARERS = bearers(action.ability for action in ACTIONS if action.ability is not None)
+"""The cards that give an action, or let one be had for free."""
 
 
 def take_turn(game: Game, chosen: Option[Any] | None = None) -> Steps[None]:
@@ -78,20 +61,17 @@ def _goes_on(game: Game) -> bool:
     table = game.table
     if table.ending is not None or game.bank in table.bankrupt:
         return False
-    return game.turn.actions < ACTIONS_A_TURN or has_action_ability(table, game.bank)
+    return game.turn.actions < ACTIONS_A_TURN or holds_any(table, game.bank, _BEARERS)
 
 
 def _action_decision(game: Game) -> Decision | None:
     """D1: which action; None when nothing is left to do but to end the turn."""
     decision = Decision(
-        "action", game.bank, action_offers(game.table), hopeless=_hopeless(game.table),
-        label=partial(_label, game.table), rest=take_turn, actions=game.turn.actions,
+        "action", game.bank, action_offers(game.table), otherwise=END,
+        hopeless=_hopeless(game.table), label=partial(_label, game.table), rest=take_turn,
+        actions=game.turn.actions,
     )  # fmt: skip
-    if not decision.options or decision.options[0] is END:
-        if has_acted(game.turn):
-            return None
-        decision.options = [END]
-    return decision
+    return decision if decision.is_open or not has_acted(game.turn) else None
 
 
 def take_up(game: Game, decision: Decision, option: Option[Any]) -> Steps[None]:
@@ -108,14 +88,12 @@ def has_acted(turn: Turn) -> bool:
     return bool(turn.actions or turn.ops or turn.fairs)
 
 
-def perform(game: Game, action: Action) -> Steps[None]:
+def perform(game: Game, deed: Deed) -> Steps[None]:
     """D1: spend the actions and carry the procedure out."""
-    game.note(actions=game.turn.actions + action.cost)
+    game.note(actions=game.turn.actions + deed.cost)
     if game.turn.plan is not None:
         game.note(plan=game.turn.plan._replace(done=True))
-    steps = action.procedure(game, *action.arguments)
-    if steps is not None:
-        yield from steps
+    yield from deed.action.perform(game, *deed.arguments)
     _conclude(game)
 
 
@@ -125,166 +103,59 @@ def _conclude(game: Game) -> None:
         _fail_banks(game)
 
 
-def action_offers(table: Table) -> Iterator[Offer[Any]]:
+def action_offers(
+    table: Table, actions: Iterable[Action] = ACTIONS
+) -> Iterator[Offer[Deed | None]]:
     """D1: everything that a bank could try with an action or for free."""
     turn = table.turn
     assert turn is not None
-    offers = _offers(table, turn)
-    if turn.bank == table.opponent:
-        offers = chain(bound(table, turn, offers), map(_planning, plans(table, turn)))
-    return offers if turn.actions < ACTIONS_A_TURN else _only_free(offers, turn.actions)
+    bank = turn.bank
+    offers: Iterator[Offer[Deed]] = chain.from_iterable(
+        action.offers(table, bank) for action in _in_hand(table, bank, actions)
+    )
+    if bank == table.opponent:
+        offers = bound(table, turn, offers)
+    yield from offers if turn.actions < ACTIONS_A_TURN else _only_free(offers, turn.actions)
+    if may_end(table, turn) if bank == table.opponent else has_acted(turn):
+        yield END, None
+    if bank == table.opponent:
+        yield from PLAN.offers(table, bank)
 
 
-def _only_free(offers: Iterator[Offer[Any]], spent: int) -> Iterator[Offer[Any]]:
+def _in_hand(table: Table, bank: Bank, actions: Iterable[Action]) -> Iterator[Action]:
+    """The actions that a bank has: without a card of theirs, those of abilities are left out."""
+    has_ability = holds_any(table, bank, _BEARERS)
+    return (action for action in actions if has_ability or not action.is_by_ability)
+
+
+def _only_free(offers: Iterable[Offer[Deed]], spent: int) -> Iterator[Offer[Deed]]:
     """D1: with both actions spent, what costs one is not open."""
-    for offer in offers:
-        option, why_not = (offer, offer.why_not) if isinstance(offer, Option) else offer
-        if option.value is None or option.value.cost == 0:
-            yield offer
+    for option, why_not in offers:
+        if option.value.cost == 0:
+            yield option, why_not
         else:
             yield option, chain([refuse("no_action_left", spent=spent)], why_not or ())
 
 
-def _offers(table: Table, turn: Turn) -> Iterator[Offer[Any]]:
-    bank = turn.bank
-    for place, reasons in purchase_offers(table, bank):
-        yield _PURCHASES[place] if reasons is None else (_PURCHASES[place], reasons)
-    for card, with_one_shot, reasons in play_offers(table, bank):
-        option = _playing(card, with_one_shot)
-        yield option if reasons is None else (option, reasons)
-    for entry, at in sale_offers(table, bank):
-        yield _selling(entry, at)
-    has_ability = has_action_ability(table, bank)
-    for region in REGIONS:
-        if (bank, region) in table.rows:
-            is_free = has_ability and has_free_ops(table, bank, region)
-            yield _OPS[region, is_free], why_not_run(table, bank, region)
-    free_fair = has_ability and not turn.free_fair and has(table, bank, "free_trade_fair")
-    for region in REGIONS:
-        yield _FAIRS[region, free_fair], why_not_fair(table, bank, region)
-    for victory in table.victories:
-        if has_a_start(table, bank, victory):
-            yield _declaration(table, bank, victory)
-    if has_ability:
-        yield from _ability_offers(table, bank)
-    if has_acted(turn):
-        yield END
+def _hopeless(table: Table) -> Callable[[], Iterator[Offer[Deed | None]]]:
+    """What people try although it cannot be open; and ending a turn in which nothing was done."""
 
-
-_PURCHASES = {
-    (region, column): Option(f"buy {region} {column}", Action(1, buy, (region, column)))
-    for region in REGIONS
-    for column in range(MARKET_ROW)
-}
-_OPS = {
-    (region, free): Option(f"ops {region}", Action(0 if free else 1, run_ops, (region,)))
-    for region in REGIONS
-    for free in (False, True)
-}
-_FAIRS = {
-    (region, free): Option(f"fair {region}", Action(0 if free else 1, hold_fair, (region, free)))
-    for region in REGIONS
-    for free in (False, True)
-}
-"""E5: the first fair under a live Podestà is its free one."""
-
-
-_DECLARATIONS = {
-    victory: Option(f"declare {victory}", Action(1, declare, (victory,)))
-    for victory in (*VICTORIES, PROMO_VICTORY)
-}
-"""E6: where a torch burns the other action must be unspent, and the game ends anyway."""
-
-
-@cache
-def _playing(card: CardId, with_one_shot: bool) -> Option[Any]:
-    move = f"play {card} one-shot" if with_one_shot else f"play {card}"
-    return Option(move, Action(1, play, (card, with_one_shot)))
-
-
-@cache
-def _planning(plan: Plan) -> Option[Any]:
-    return Option(move_of(plan), Action(0, follow, (plan,)))
-
-
-@cache
-def _selling(entry: str, at: Place) -> Option[Any]:
-    return Option(f"sell {entry}", Action(1, sell, (entry, at)))
-
-
-def _hopeless(table: Table) -> Callable[[], Iterator[Reasoned[Any]]]:
-    """What people try although it cannot be open: face-down cards and those beyond their purse,
-    ops of an empty side, queens without their kings, victories that are inactive or far away,
-    ending a turn in which nothing was done."""
-
-    def offers() -> Iterator[Reasoned[Any]]:
+    def offers() -> Iterator[Offer[Deed | None]]:
         turn = table.turn
         assert turn is not None
+        out_of_reach = chain.from_iterable(
+            action.out_of_reach(table, turn.bank) for action in ACTIONS
+        )
         is_spent = turn.actions >= ACTIONS_A_TURN
-        first = [refuse("no_action_left", spent=turn.actions)] if is_spent else []
-        for option, why_not in _never_open(table, turn.bank):
-            yield option, chain(first, why_not)
+        yield from _only_free(out_of_reach, turn.actions) if is_spent else out_of_reach
         if not has_acted(turn) and turn.bank != table.opponent:
             yield END, iter([refuse("must_act", spent=turn.actions)])
 
     return offers
 
 
-def _never_open(table: Table, bank: Bank) -> Iterator[Reasoned[Any]]:
-    for region in REGIONS:
-        if (bank, region) not in table.rows:
-            yield _OPS[region, False], why_not_run(table, bank, region)
-    for place, why_not in chain(fair_cards(table), cards_out_of_reach(table, bank)):
-        yield _PURCHASES[place], why_not
-    for queen, why_not in queens_in_tableau(table, bank):
-        yield _selling(queen, ("row", bank)), why_not
-    for victory in squares_in_game(table):
-        if victory not in table.victories or not has_a_start(table, bank, victory):
-            yield _declaration(table, bank, victory)
-
-
-def _declaration(table: Table, bank: Bank, victory: str) -> Reasoned[Any]:
-    return _DECLARATIONS[victory], why_not_declare(table, bank, victory)
-
-
-def _ability_offers(table: Table, bank: Bank) -> Iterator[Offer[Any]]:
-    """ABILITY: both sides for one action, apostasy as an action, a queen's revolt."""
-    if has(table, bank, "east_and_west_ops_one_action"):
-        for sides in (("west", "east"), ("east", "west")):
-            option = Option(f"ops {' '.join(sides)}", Action(1, run_ops, sides))
-            yield option, why_not_run_both(table, bank)
-    if has(table, bank, "apostasy_as_action"):
-        for religions in combinations(RELIGIONS, 2):
-            option = Option(f"apostasy {'+'.join(religions)}", Action(1, apostasy, (religions,)))
-            yield option, why_not_apostasy(table, bank, religions)
-    for queen, _ in live(table, bank, "discard_for_peasant_revolt"):
-        yield Option(f"revolt {queen}", Action(1, revolt_of_queen, (queen,)))
-
-
-def revolt_of_queen(game: Game, queen: CardId) -> Steps[None]:
-    """PREN095X: the queen is discarded for a peasant revolt in her empire, without agents."""
-    empire = king_of(game.table, queen)
-    assert empire is not None
-    discard_bishop(game, queen, "DISCARD")
-    game.do(MoveCard(queen, ("queens", empire), BOX), "DISCARD")
-    yield from settle(game)
-    yield from civil_war(game, "peasant_revolt", empire, ())
-
-
-_WORDS: dict[Callable[..., Any], Callable[..., str]] = {
-    buy: labels.purchase, play: labels.playing, sell: labels.sale, run_ops: labels.ops,
-    hold_fair: labels.fair, declare: labels.declaration, apostasy: labels.trial,
-    revolt_of_queen: labels.revolt, follow: labels.plan,
-}  # fmt: skip
-
-
-def _label(table: Table, option: Option[Any]) -> str:
-    """D1: an action as people say it."""
-    action: Action | None = option.value
-    if action is None:
-        return "End the turn"
-    words = _WORDS[action.procedure](table, *action.arguments)
-    return words if action.cost or action.procedure is follow else f"{words} (free)"
+def _label(table: Table, option: Option[Deed | None]) -> str:
+    return option.label if option.value is None else option.value.label(table)
 
 
 def _next_bank(game: Game) -> None:

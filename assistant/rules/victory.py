@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from assistant.catalog.atlas import EMPIRE_OF_SPACE, ENDS
 from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
 from assistant.catalog.squares import Side
+from assistant.engine.decisions import Offer, at_once
 from assistant.engine.game import Game
 from assistant.engine.instructions import EndGame
 from assistant.engine.refusals import Refusal, refuse
-from assistant.engine.table import Bank, Table
+from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.abilities import anyone_has, how_often, live, torch_bearer
+from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.prestige import for_victory
+from assistant.rules.tokens import bordering_pirates, ruling_class
+from assistant.words.wording import Said
+
+ZIONISTS = "islamic_pirates_count_reformist"
+CIRCASSIANS = "patron_counts_as_islamic_bishop"
 
 
 class Clause(NamedTuple):
@@ -49,6 +55,21 @@ class Supremacy(NamedTuple):
     supreme: str | None
 
 
+class Theocracy(NamedTuple):
+    """L3: what one theocracy adds to the tokens of its religion."""
+
+    empire: Empire
+    religion: str
+    in_cities: int
+    pirates: int
+    by_ability: int
+    """Islamic pirates that count as reformist there."""
+
+    def document(self) -> dict[str, Any]:
+        """The theocracy as plain data."""
+        return self._asdict()
+
+
 def squares_in_game(table: Table) -> tuple[str, ...]:
     """The victory squares of this game, active or not."""
     return (*VICTORIES, PROMO_VICTORY) if table.has_promo else VICTORIES
@@ -57,7 +78,10 @@ def squares_in_game(table: Table) -> tuple[str, ...]:
 def supremacy(table: Table) -> Supremacy:
     """L3: more bishops, and more tokens in theocracies, than both other religions together."""
     bishops = _bishops(table)
-    tokens = _theocratic_tokens(table)
+    tokens = dict.fromkeys(RELIGIONS, 0)
+    for one in theocratic_tokens(table):
+        if one.religion in tokens:
+            tokens[one.religion] += one.in_cities + one.pirates + one.by_ability
     supreme = None
     for religion in RELIGIONS:
         if _outweighs(bishops, religion) and _outweighs(tokens, religion):
@@ -73,34 +97,28 @@ def _bishops(table: Table) -> dict[str, int]:
     """L3 (1), with Zionist State and Circassian Mamluks."""
     standing = list(table.bishops.values())
     counts = {religion: standing.count(religion) for religion in RELIGIONS}
-    if anyone_has(table, "islamic_pirates_count_reformist"):
+    if anyone_has(table, ZIONISTS):
         counts["reformist"] += list(table.pirates.values()).count("islamic pirate")
     for bank in table.seats:
-        for _ in live(table, bank, "patron_counts_as_islamic_bishop"):
+        for _ in live(table, bank, CIRCASSIANS):
             counts["islamic"] += for_victory(table, bank, "patron")
     return counts
 
 
-def _theocratic_tokens(table: Table) -> dict[str, int]:
+def theocratic_tokens(table: Table) -> Iterator[Theocracy]:
     """L3 (2): tokens in theocracies of their colour; pirates once for each such side."""
-    counts = dict.fromkeys(RELIGIONS, 0)
-    religions = table.religions
-    for space, token in table.cities.items():
-        religion = religions.get(EMPIRE_OF_SPACE[space])
-        if religion is not None and religion == OWNER[token]:
-            counts[religion] += 1
-    counts_reformist = anyone_has(table, "islamic_pirates_count_reformist")
-    for border, pirate in table.pirates.items():
-        for empire in ENDS[border]:
-            state = table.state(empire)
-            if state == OWNER[pirate]:
-                counts[state] += 1
-            elif counts_reformist and pirate == "islamic pirate" and state == "reformist":
-                counts["reformist"] += 1
-    return counts
+    counts_reformist = anyone_has(table, ZIONISTS)
+    for empire, religion in table.religions.items():
+        pirates = [OWNER[token] for _, token in bordering_pirates(table, empire)]
+        yield Theocracy(
+            empire, religion,
+            sum(OWNER[token] == religion for _, token in ruling_class(table, empire)),
+            pirates.count(religion),
+            pirates.count("islamic") if counts_reformist and religion == "reformist" else 0,
+        )  # fmt: skip
 
 
-class Ask(NamedTuple):
+class Demand(NamedTuple):
     """One thing that a victory asks of any bank."""
 
     section: str
@@ -178,33 +196,45 @@ def leading_theocracy(table: Table) -> str | None:
 
 def clauses(table: Table, bank: Bank, victory: str) -> Iterator[Clause]:
     """L3-L7: everything that a victory asks of a bank, with both sides' numbers."""
-    for ask in _asks(table, victory):
-        yield ask.clause(bank, ask.of_all(table))
+    for demand in VICTORY_SQUARES[victory].demands(table):
+        yield demand.clause(bank, demand.of_all(table))
 
 
 def clauses_of_all(table: Table, victory: str) -> dict[Bank, tuple[Clause, ...]]:
     """The same for every bank, with everything counted once."""
-    asked = [(ask, ask.of_all(table)) for ask in _asks(table, victory)]
-    return {bank: tuple(ask.clause(bank, have) for ask, have in asked) for bank in table.seats}
+    demands = VICTORY_SQUARES[victory].demands(table)
+    asked = [(demand, demand.of_all(table)) for demand in demands]
+    return {bank: tuple(one.clause(bank, have) for one, have in asked) for bank in table.seats}
 
 
-def _asks(table: Table, victory: str) -> Iterator[Ask]:
-    if victory == "holy":
-        found = supremacy(table)
-        counts = {"bishops": found.bishops, "tokens": found.tokens}
-        yield _faith("L3", found.supreme, counts)
-    elif victory == "imperial":
-        yield Ask("L4", "kings", _king_margin(table), kings)
-    elif victory == "globalization":
-        yield _prestige("L5", "discovery")
-        yield Ask("L5", "concessions", 2, all_concessions)
-    elif victory == "renaissance":
-        yield Ask("L6", "republics", 1, republics)
-        yield Ask("L6", "law", 2, law)
-    else:
-        counts = {"theocracies": theocracies(table)}
-        yield Ask("L7", "kings", 1, kings)
-        yield _faith("L7", leading_theocracy(table), counts)
+def _holy(table: Table) -> Iterator[Demand]:
+    """L3."""
+    found = supremacy(table)
+    counts = {"bishops": found.bishops, "tokens": found.tokens}
+    yield _faith("L3", found.supreme, counts)
+
+
+def _imperial(table: Table) -> Iterator[Demand]:
+    """L4."""
+    yield Demand("L4", "kings", _king_margin(table), kings)
+
+
+def _globalization(table: Table) -> Iterator[Demand]:
+    """L5."""
+    yield _prestige("L5", "discovery")
+    yield Demand("L5", "concessions", 2, all_concessions)
+
+
+def _renaissance(table: Table) -> Iterator[Demand]:
+    """L6."""
+    yield Demand("L6", "republics", 1, republics)
+    yield Demand("L6", "law", 2, law)
+
+
+def _byzantine(table: Table) -> Iterator[Demand]:
+    """L7."""
+    yield Demand("L7", "kings", 1, kings)
+    yield _faith("L7", leading_theocracy(table), {"theocracies": theocracies(table)})
 
 
 def _king_margin(table: Table) -> int:
@@ -212,25 +242,31 @@ def _king_margin(table: Table) -> int:
     return 3 if len(table.seats) == 2 else 2
 
 
-def has_a_start(table: Table, bank: Bank, victory: str) -> bool:
-    """L4-L7: whether the bank could win if no other bank had anything: a cheap first look."""
-    if victory == "imperial":
-        return kings(table, bank) >= _king_margin(table)
-    if victory == "globalization":
-        return for_victory(table, bank, "discovery") > 0
-    if victory == "renaissance":
-        return republics(table, bank) > 0
-    return victory == "holy" or kings(table, bank) > 0
+def _prestige(section: str, kind: str) -> Demand:
+    return Demand(section, kind, 1, lambda table, bank: for_victory(table, bank, kind))
 
 
-def _prestige(section: str, kind: str) -> Ask:
-    return Ask(section, kind, 1, lambda table, bank: for_victory(table, bank, kind))
-
-
-def _faith(section: str, religion: str | None, counts: dict[str, dict[str, int]]) -> Ask:
+def _faith(section: str, religion: str | None, counts: dict[str, dict[str, int]]) -> Demand:
     if religion is None:
-        return Ask(section, "religion", 1, None, counts)
+        return Demand(section, "religion", 1, None, counts)
     return _prestige(section, religion)
+
+
+class VictorySquare(NamedTuple):
+    """One square of the victory board: what it asks of a bank."""
+
+    demands: Callable[[Table], Iterator[Demand]]
+    without_religion: str = ""
+    """The refusal where it asks for the prestige of a religion and none leads."""
+
+
+VICTORY_SQUARES: dict[str, VictorySquare] = {
+    "holy": VictorySquare(_holy, "no_supreme_religion"),
+    "imperial": VictorySquare(_imperial),
+    "globalization": VictorySquare(_globalization),
+    "renaissance": VictorySquare(_renaissance),
+    "byzantine": VictorySquare(_byzantine, "no_leading_religion"),
+}
 
 
 def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]:
@@ -241,7 +277,7 @@ def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]
         if clause.is_met:
             continue
         if clause.counts is not None:
-            code = "no_supreme_religion" if victory == "holy" else "no_leading_religion"
+            code = VICTORY_SQUARES[victory].without_religion
             yield refuse(code, section=clause.section, **clause.counts)
         else:
             yield refuse(
@@ -260,9 +296,35 @@ def cost_of_declaring(table: Table, victory: str) -> int:
     return 2 if torch_bearer(table, victory) else 1
 
 
+@at_once
 def declare(game: Game, victory: str) -> None:
     """E6, L2: the phasing bank wins."""
     game.do(EndGame(victory, (game.bank,)), "L2")
+
+
+def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    """E6: the active squares."""
+    for victory in table.victories:
+        yield _DECLARATIONS[victory], why_not_declare(table, bank, victory)
+
+
+def _inactive(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
+    for victory in squares_in_game(table):
+        if victory not in table.victories:
+            yield _DECLARATIONS[victory], why_not_declare(table, bank, victory)
+
+
+def _words(table: Table, victory: str) -> Said:
+    """E6, L2: which victory, and whether a torch makes it cost both actions."""
+    form = "declare" if cost_of_declaring(table, victory) == 1 else "declare_dear"
+    return says(form, victory=victory)
+
+
+DECLARE = Action(_offers, declare, _words, _inactive)
+_DECLARATIONS = {
+    victory: deed(DECLARE, "declare", (victory,), (victory,)) for victory in VICTORY_SQUARES
+}
+"""E6: where a torch burns the other action must be unspent, and the game ends anyway."""
 
 
 def patron_standing(table: Table) -> list[tuple[int, int, Bank]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import BORDERS_OF, EMPIRES, REGION
 from assistant.catalog.cards import Op
-from assistant.engine.decisions import Option, Steps
+from assistant.engine.decisions import Offer, Steps, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
@@ -17,13 +17,13 @@ from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import concessions
 
 
-def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Option[Empire]]:
+def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[Empire]]:
     """F6: each empire square in a tableau of the icon's region."""
     for empire in EMPIRES:
         square = table.squares.get(empire)
         if square is None or square.bank is None or REGION[empire] != op.region:
             continue
-        yield Option(f"vote {empire}", empire, why_not_vote(table, bank, empire))
+        yield offer("vote", (empire,), empire, why_not_vote(table, bank, empire))
 
 
 def why_not_vote(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]:

@@ -163,15 +163,14 @@ def _said(value: Any, spec: str) -> str:
     """A value in the form that its spec asks for."""
     if not spec:
         return shown(value)
-    if spec in ("and", "or", "semicolon"):
+    if spec in ("and", "or", "comma", "semicolon"):
         return template("joins", spec).join(shown(item) for item in value)
     if spec == "moves":
         return template("joins", "or").join(value)
     if spec == "list":
         return _listed([shown(item) for item in value])
     if spec == "start":
-        said = shown(value)
-        return said[:1].upper() + said[1:]
+        return capital(shown(value))
     if spec == "market":
         region, column = value.split(" ")
         return say("places", "market", {"region": region, "column": column})
@@ -191,6 +190,11 @@ def _said(value: Any, spec: str) -> str:
 def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """A template as texts, each with the name and the spec of the value that follows it."""
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
+
+
+def capital(text: str) -> str:
+    """What stands alone, as a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def say(group: str, code: str, values: dict[str, Any]) -> str:

@@ -107,7 +107,7 @@ def test_an_engine_that_breaks_down_is_reported_with_a_record(
     def broken_shift(game: Game, card: str) -> None:
         raise RuntimeError("no disk left")
 
-    monkeypatch.setattr("assistant.rules.play.trade_shift", broken_shift)
+    monkeypatch.setattr("assistant.rules.trade_shift.trade_shift", broken_shift)
     report = soak(30, 3)
     assert report.failures
     failure = report.failures[0]
