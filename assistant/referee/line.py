@@ -16,6 +16,9 @@ from assistant.engine.instructions import Act
 from assistant.engine.table import Table
 from assistant.rules.turn import take_turn, take_up
 
+CORRECTION: Option[None] = Option("set", None)
+"""Stands for a correction among what was chosen; it is never chosen again."""
+
 
 class Mark(NamedTuple):
     """A game that a line can be taken up from, and the way to it."""
@@ -93,6 +96,16 @@ class Line:
         """Of a turn that is over only its start is kept, and the way from there."""
         self._start = self._mark = Mark(self._game, None, self._start, self.choices)
         self._choices = []
+        self.decision = None
+        self._begin()
+
+    def correct(self, table: Table) -> None:
+        """Go on from a position that somebody put right, as if the turn began there; taking moves
+        back, that counts as one."""
+        behind = (*self.choices, CORRECTION)
+        self._start = self._mark = Mark(Game(table), None, self._start, behind)
+        self._choices = []
+        self._game = Game(table, keeps_acts=self._keeps_acts)
         self.decision = None
         self._begin()
 

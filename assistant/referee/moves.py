@@ -8,6 +8,7 @@ from typing import NamedTuple
 from assistant.document.names import BANK
 from assistant.engine.instructions import Act
 from assistant.engine.table import Bank
+from assistant.referee.corrections import is_correction
 from assistant.referee.referee import MoveError, Referee
 from assistant.words.wording import sample
 
@@ -50,6 +51,8 @@ class Tried(NamedTuple):
 
 def split_move(text: str) -> tuple[str | None, str]:
     """`medici: buy west 3` as the name of the bank and its move; without a name, None."""
+    if is_correction(text):
+        return None, text.strip()
     name, colon, move = text.partition(":")
     return (name.strip(), move.strip()) if colon else (None, text.strip())
 

@@ -18,6 +18,7 @@ from assistant.document.reading import read
 from assistant.document.writing import dumps
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Bank, Table
+from assistant.referee.corrections import is_correction
 from assistant.referee.moves import UnknownBank, make_move, split_move
 from assistant.referee.referee import IllegalMove, MoveError, Referee
 from assistant.words.wording import plain, sample, say, shown
@@ -129,7 +130,7 @@ def _move_lines(start: Table, moves: Iterable[str]) -> Iterator[str]:
         if not referee.table.moves:
             turn += 1
             yield f"\n{COMMENT} Turn {turn}: {_phasing(referee)}\n"
-        yield f"{decision.bank}: {move}\n"
+        yield f"{move}\n" if is_correction(move) else f"{decision.bank}: {move}\n"
         referee = _after(referee, move)
 
 
@@ -243,7 +244,7 @@ class _Reader:
             yield from self._move(text, number, origin)
 
     def _move(self, text: str, line: int, origin: Table | None) -> Iterator[RecordedMove]:
-        if len(text) > LONGEST_NAME:
+        if len(text) > LONGEST_NAME and not is_correction(text):
             self._fault(line, "long_move", count=len(text), most=LONGEST_NAME)
             return
         name, move = split_move(text)

@@ -10,6 +10,7 @@ from assistant.engine.decisions import Decision, Option, Refused
 from assistant.engine.instructions import Act
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Table
+from assistant.referee.corrections import BadCorrection, corrected, is_correction
 from assistant.referee.line import Line
 from assistant.words.wording import Said, sample
 
@@ -65,6 +66,10 @@ class NothingToUndo(MoveError):
 
     def __init__(self) -> None:
         super().__init__("nothing_to_undo")
+
+
+class CannotCorrect(MoveError):
+    """A correction in the middle of an action, or one that is not understood or leads to faults."""
 
 
 class BrokenRecord(MoveError):
@@ -149,6 +154,8 @@ class Referee:
 
     def judge(self, text: str) -> Verdict:
         """Whether a move is open, and if not, why."""
+        if is_correction(text):
+            return self._judge_correction(text)
         try:
             found = self._find(text)
         except NotAMove as error:
@@ -160,7 +167,10 @@ class Referee:
         return Verdict(found.move, True)
 
     def choose(self, text: str) -> tuple[Act, ...]:
-        """Make a move; what people do on the table."""
+        """Make a move, or a correction; what people do on the table."""
+        if is_correction(text):
+            self._correct(text)
+            return self.acts
         found = self._find(text)
         if isinstance(found, Refused):
             raise IllegalMove(found)
@@ -175,6 +185,33 @@ class Referee:
             self._spelt.append(option.move)
         else:
             self._base, self._spelt = self._line.start, []
+
+    def _judge_correction(self, text: str) -> Verdict:
+        try:
+            self._corrected(text)
+        except MoveError:
+            return Verdict(text, False)
+        return Verdict(text, True)
+
+    def _correct(self, text: str) -> None:
+        """Put the position right as it stands now; the turn goes on from there."""
+        self._line.correct(self._corrected(text))
+        text = " ".join(text.split())
+        self._history.append(text)
+        self._spelt.append(text)
+
+    def _corrected(self, text: str) -> Table:
+        if self.decision is None:
+            raise GameOver
+        if self.decision.kind != "action":
+            raise CannotCorrect("correction_too_soon", question=self.decision.question)
+        try:
+            table = corrected(self.position, text)
+        except BadCorrection as error:
+            raise CannotCorrect("bad_correction", reason=str(error)) from None
+        if table.turn is None or table.turn.bank not in table.seats:
+            raise CannotCorrect("bad_correction", reason=str(Said("errors", "no_seat", {})))
+        return table
 
     @property
     def acts(self) -> tuple[Act, ...]:
