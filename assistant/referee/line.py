@@ -16,7 +16,7 @@ from assistant.engine.instructions import Act
 from assistant.engine.table import Table
 from assistant.rules.turn import take_turn, take_up
 
-CORRECTION: Option[None] = Option("set", None)
+CORRECTION: Option[None] = Option("set", (), None)
 """Stands for a correction among what was chosen; it is never chosen again."""
 
 
