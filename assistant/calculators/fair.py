@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from assistant.calculators.working import Unanswerable, WorkingStep, step
+from assistant.catalog.abilities import Adding
 from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, Region
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Bank, Empire, SpaceId, Table, Token, Turn
@@ -15,8 +16,8 @@ from assistant.rules.tokens import supply
 from assistant.rules.trade_fair import Payment, Voyage, added_profits, plan_voyage, why_not_fair
 from assistant.words.wording import Said
 
-DOUBLING = "concessions_double_fairs_and_votes"
-DOUBLING_SPICE = "concessions_double_spice_islands"
+DOUBLING: Final = "concessions_double_fairs_and_votes"
+DOUBLING_SPICE: Final = "concessions_double_spice_islands"
 
 
 class Levy(NamedTuple):
@@ -203,7 +204,9 @@ def _why(table: Table, voyage: Voyage, payment: Payment) -> Said:
 
 
 def _doublings(table: Table, bank: Bank, emporium: str) -> list[str]:
-    keys = (DOUBLING, DOUBLING_SPICE) if emporium == "spice_islands" else (DOUBLING,)
+    keys: tuple[Adding, ...] = (
+        (DOUBLING, DOUBLING_SPICE) if emporium == "spice_islands" else (DOUBLING,)
+    )
     return [card for key in keys for card, _ in live(table, bank, key)]
 
 

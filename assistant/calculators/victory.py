@@ -10,7 +10,7 @@ from assistant.catalog.atlas import REGIONS
 from assistant.catalog.components import RELIGIONS
 from assistant.engine.decisions import Decision
 from assistant.engine.table import Bank, Table
-from assistant.rules.abilities import anyone_has, live, torch_bearer
+from assistant.rules.abilities import has, live, torch_bearer
 from assistant.rules.actions import ACTIONS_A_TURN
 from assistant.rules.prestige import for_victory
 from assistant.rules.turn import action_offers
@@ -248,6 +248,6 @@ def _decks(table: Table) -> Decks:
         return Decks(cards, None)
     gaps = sum(row.count(None) for row in table.market.values())
     spent = table.turn.actions if table.turn is not None else 0
-    a_turn = ACTIONS_A_TURN + anyone_has(table, "free_trade_fair")
+    a_turn = ACTIONS_A_TURN + any(has(table, bank, "free_trade_fair") for bank in table.seats)
     wanting = sum(cards.values()) + 1 - gaps - (a_turn - spent)
     return Decks(cards, 1 + max(0, -(-wanting // a_turn)))

@@ -4,10 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.cards import Ability
 from assistant.catalog.files import load
+
+Binding: TypeAlias = Literal[
+    "condottiere",
+    "islamic_pirates_count_reformist",
+    "portugal_france_not_adjacent",
+    "torch",
+]
+"""Abilities that bind all players: live in any tableau, they work for everybody (ABILITY a)."""
+
+Adding: TypeAlias = Literal[
+    "concessions_double_spice_islands",
+    "concessions_double_fairs_and_votes",
+    "counts_as_republic",
+    "patron_counts_as_law",
+    "patron_counts_as_concession",
+    "patron_counts_as_islamic_bishop",
+]
+"""Abilities that count anew with each card that bears them."""
+
+Own: TypeAlias = Literal[
+    "behead_needs_bishop",
+    "coronation_claims_any_king",
+    "crusade_rooks_count_as_knights",
+    "concessions_immune_to_pirates",
+    "unlimited_hand",
+    "sells_for_four",
+    "immune_to_silencing",
+    "immune_to_apostasy",
+    "mamluk_repressed_count_as_knights",
+    "patron_reduces_vote_cost",
+    "free_ops",
+    "free_trade_fair",
+    "east_and_west_ops_one_action",
+    "apostasy_as_action",
+    "discard_for_peasant_revolt",
+    "cryptography",
+    "sell_to_perform_one_shot",
+    "sell_to_emancipate_west",
+    "subsidy_two_florins",
+]
+"""Abilities that work for their own bank, once however many cards bear them."""
+
+AbilityKey: TypeAlias = Binding | Adding | Own
 
 
 class AbilityText(NamedTuple):

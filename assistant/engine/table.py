@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from assistant.catalog.atlas import REGIONS, STATES, Colour, Region, State
 from assistant.catalog.components import CARDS_PER_PLAYER, SOLITAIRE_DECK_BOTTOM
 from assistant.catalog.squares import Face, Side, face
-from assistant.engine.rulings import DEFAULTS
+from assistant.engine.rulings import DEFAULTS, SwitchName
 
 Bank: TypeAlias = str
 Empire: TypeAlias = str
@@ -230,7 +230,7 @@ class Table:
             return None
         return self.solitaire.opponent or self.seats[1]
 
-    def ruling(self, name: str) -> bool:
+    def ruling(self, name: SwitchName) -> bool:
         """How a switch stands: as the table sets it, or as its edition does."""
         return self.rulings.get(name, DEFAULTS[self.edition][name])
 

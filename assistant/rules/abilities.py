@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from assistant.catalog.abilities import AbilityKey, Adding, Binding
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Ability
 from assistant.engine.table import HAND_LIMIT, Bank, CardId, Table
@@ -19,7 +20,7 @@ _QUEENS_WITH: dict[str, frozenset[str]] = {
 }
 
 
-def live(table: Table, bank: Bank, key: str) -> Iterator[tuple[str, Ability]]:
+def live(table: Table, bank: Bank, key: AbilityKey) -> Iterator[tuple[str, Ability]]:
     """The cards of a tableau, married queens included, on which an ability is live now."""
     bearers = _BEARERS[key]
     for region in REGIONS:
@@ -38,7 +39,7 @@ def live(table: Table, bank: Bank, key: str) -> Iterator[tuple[str, Ability]]:
                 yield queen, bearers[queen]
 
 
-def has(table: Table, bank: Bank, key: str) -> bool:
+def has(table: Table, bank: Bank, key: AbilityKey) -> bool:
     """Whether an ability works for a bank."""
     bearers = _BEARERS[key].keys()
     rows = table.rows
@@ -51,12 +52,12 @@ def has(table: Table, bank: Bank, key: str) -> bool:
     return next(live(table, bank, key), None) is not None
 
 
-def how_often(table: Table, bank: Bank, key: str) -> int:
+def how_often(table: Table, bank: Bank, key: Adding) -> int:
     """On how many cards of a tableau an ability works."""
     return len(list(live(table, bank, key))) if has(table, bank, key) else 0
 
 
-def anyone_has(table: Table, key: str) -> bool:
+def anyone_has(table: Table, key: Binding) -> bool:
     """Whether an ability that binds all players is live in any tableau (ABILITY a)."""
     bearers = _BEARERS[key].keys()
     if not _QUEENS_WITH[key] and all(map(bearers.isdisjoint, table.rows.values())):
@@ -64,7 +65,7 @@ def anyone_has(table: Table, key: str) -> bool:
     return any(has(table, bank, key) for bank in table.seats)
 
 
-def bearers(keys: Iterable[str]) -> frozenset[CardId]:
+def bearers(keys: Iterable[AbilityKey]) -> frozenset[CardId]:
     """The cards that bear one of these abilities."""
     return frozenset(card for key in keys for card in _BEARERS[key])
 

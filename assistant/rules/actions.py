@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from assistant.catalog.abilities import AbilityKey
 from assistant.engine.decisions import Offer, Option, Steps
 from assistant.engine.spelling import Words
 from assistant.engine.table import Bank, Table
@@ -28,7 +29,7 @@ class Action:
     """From the table and the arguments of a deed."""
     out_of_reach: Callable[[Table, Bank], Iterable[Offer[Deed]]] = _nothing
     """What people try although it is never open."""
-    ability: str | None = None
+    ability: AbilityKey | None = None
     """ABILITY: what gives the action to a bank, or lets it have it for free."""
     is_by_ability: bool = False
     """Whether only those with the ability have the action."""

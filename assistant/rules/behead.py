@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from assistant.catalog.atlas import EMPIRES_OF
 from assistant.catalog.cards import CARDS, Op
@@ -15,7 +16,7 @@ from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of, location, place_in_row
 from assistant.rules.regime_change import discard_queens, return_to_throne
 
-LIMIT = "behead_needs_bishop"
+LIMIT: Final = "behead_needs_bishop"
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[str]]:

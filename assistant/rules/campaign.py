@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from assistant.catalog.atlas import REGION
 from assistant.catalog.cards import Op
@@ -19,7 +20,7 @@ from assistant.rules.location import adjacent_to
 from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import ruling_class
 
-SLAVE_SOLDIERS = "mamluk_repressed_count_as_knights"
+SLAVE_SOLDIERS: Final = "mamluk_repressed_count_as_knights"
 
 
 def targets(table: Table, bank: Bank, king: Empire, op: Op) -> Iterator[Offer[Empire]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.components import KIND
@@ -91,7 +92,7 @@ def defenders(table: Table, empire: Empire, section: str) -> tuple[Fighter, ...]
     )
 
 
-REVOLTING = "discard_for_peasant_revolt"
+REVOLTING: Final = "discard_for_peasant_revolt"
 
 
 def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:

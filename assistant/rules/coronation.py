@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from assistant.catalog.cards import CARDS
 from assistant.engine.decisions import Offer, Steps, choose_one, offer
@@ -14,7 +15,7 @@ from assistant.rules.abilities import has
 from assistant.rules.one_shots import OneShotRule
 from assistant.rules.regime_change import regime_change
 
-CLAIMS_ANY_KING = "coronation_claims_any_king"
+CLAIMS_ANY_KING: Final = "coronation_claims_any_king"
 
 
 def coronation_offers(table: Table, bank: Bank, queen: CardId) -> Iterator[Offer[Empire]]:

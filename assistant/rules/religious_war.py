@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from assistant.catalog.atlas import State
 from assistant.catalog.cards import CARDS, WARS
@@ -22,7 +23,7 @@ from assistant.rules.settling import settle
 from assistant.rules.theocracy import become_theocracy, close_spaces
 from assistant.rules.tokens import bordering_pirates, ruling_class
 
-ROOKS_AS_KNIGHTS = "crusade_rooks_count_as_knights"
+ROOKS_AS_KNIGHTS: Final = "crusade_rooks_count_as_knights"
 _STATE: dict[str, State] = {
     "catholic": "catholic", "islamic": "islamic", "reformist": "reformist"
 }  # fmt: skip

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from assistant.catalog.abilities import Adding
 from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
 from assistant.catalog.squares import Side
 from assistant.engine.decisions import Offer, at_once
@@ -18,8 +19,8 @@ from assistant.rules.prestige import for_victory
 from assistant.rules.tokens import bordering_pirates, ruling_class
 from assistant.words.wording import Said
 
-ZIONISTS = "islamic_pirates_count_reformist"
-CIRCASSIANS = "patron_counts_as_islamic_bishop"
+ZIONISTS: Final = "islamic_pirates_count_reformist"
+CIRCASSIANS: Final = "patron_counts_as_islamic_bishop"
 
 
 class Clause(NamedTuple):
@@ -160,7 +161,7 @@ def republics(table: Table, bank: Bank) -> int:
     return _squares(table, bank, "republic") + cards
 
 
-def _patron_bonus(table: Table, bank: Bank, key: str) -> int:
+def _patron_bonus(table: Table, bank: Bank, key: Adding) -> int:
     """ABILITY: patron prestige that counts as something else, once or for each such card."""
     cards = how_often(table, bank, key)
     if not cards:

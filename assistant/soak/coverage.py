@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from assistant.catalog.abilities import ABILITIES
+from assistant.catalog.abilities import ABILITIES, AbilityKey
 from assistant.catalog.atlas import EMPIRES, FAIR_COLOUR, REGIONS, SECOND_VENICE
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import KIND, PROMO_VICTORY, VICTORIES
@@ -148,11 +148,11 @@ def _freed_by_a_sale(step: Happening) -> bool:
     return step.kind == "emancipation" and any(act.section == "E3c" for act in step.acts)
 
 
-def _anyone(step: Happening, key: str) -> bool:
+def _anyone(step: Happening, key: AbilityKey) -> bool:
     return any(has(step.before, bank, key) for bank in step.before.seats)
 
 
-def _counts_towards(victory: str, key: str) -> Evidence:
+def _counts_towards(victory: str, key: AbilityKey) -> Evidence:
     """The victory could be declared, and somebody's ability is counted for it."""
     return lambda step: (
         step.kind == "action" and victory in step.before.victories and _anyone(step, key)

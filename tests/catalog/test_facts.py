@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from assistant.catalog.abilities import ABILITIES, ability_text, ability_title
+from assistant.catalog.abilities import ABILITIES, Adding, Binding, Own, ability_text, ability_title
 from assistant.catalog.atlas import (
     ADJACENT,
     BORDERS,
@@ -699,3 +699,11 @@ def test_catalog_mappings_cannot_be_changed(known: Any) -> None:
     key = next(iter(known))
     with pytest.raises(TypeError):
         known[key] = known[key]
+
+
+def test_the_keys_that_mypy_checks_are_those_of_the_catalog() -> None:
+    """What binds all and what adds up is asked for by other functions, which take no other key."""
+    binding, adding, own = get_args(Binding), get_args(Adding), get_args(Own)
+    assert set(binding) == {key for key, text in ABILITIES.items() if text.binds_all}
+    assert set(adding) == {key for key, text in ABILITIES.items() if text.adds_up}
+    assert sorted((*binding, *adding, *own)) == sorted(ABILITIES)

@@ -473,7 +473,7 @@ SWITCH_TABLE = {
 
 def test_switches_stand_as_their_editions_say() -> None:
     found = {
-        switch.name: (switch.in_2024, switch.in_2021, switch.sections)
+        switch.name: (switch.in_edition["2024"], switch.in_edition["2021"], switch.sections)
         for switch in SWITCHES.values()
     }
     assert found == SWITCH_TABLE

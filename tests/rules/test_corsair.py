@@ -171,3 +171,15 @@ def test_f7_a_land_border_is_out_of_reach() -> None:
     assert [move.split(" to ")[1] for move in options(at)] == [
         "papal_states-ottoman", "hungary-ottoman", "aragon-papal_states", "hungary-byzantium",
     ]  # fmt: skip
+
+
+def test_f7_no_pirate_sails_to_where_it_lies() -> None:
+    at = referee(
+        banks={"medici": {"west": ["PREN139X"]}, "fugger": {}},
+        borders={"france-hre": "catholic pirate", "england-france": "catholic pirate"},
+    )
+    play(at, "ops west", "op PREN139X corsair catholic")
+    assert at.decision is not None
+    moves = [*options(at), *(refused.move for refused in at.decision.refused)]
+    assert len(set(moves)) == len(moves)
+    assert not [move for move in moves if move.split(" ")[1] == move.split(" ")[3]]

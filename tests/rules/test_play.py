@@ -317,6 +317,22 @@ def test_e2_1b_2021_pirates_leave_no_place_for_a_pawn_however_rich_the_bank() ->
     assert refusals(at, "play PREN014 one-shot").keys() == {"agents_without_place"}
 
 
+def test_e2_1b_2021_a_pawn_beside_a_pirate_leaves_no_place_either() -> None:
+    """Fugger's protected pawn shares the border with the pirate, which keeps other pawns out."""
+    at = referee(
+        edition="2021",
+        banks={
+            "medici": {"florins": 5, "hand": ["PREN014"], "west": ["PREN016"]},
+            "fugger": {"florins": 5, "east": ["PREN107X"]},
+        },
+        borders={
+            "england-portugal": ["fugger pawn", "catholic pirate"],
+            "portugal-aragon": "islamic pirate",
+        },
+    )
+    assert refusals(at, "play PREN014 one-shot").keys() == {"agents_without_place"}
+
+
 def test_e2_1b_2021_a_shift_that_cannot_be_told_is_refused_for_that_alone() -> None:
     at = referee(
         edition="2021",
