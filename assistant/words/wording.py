@@ -83,10 +83,7 @@ def shown(value: object) -> str:
 
 def counted(count: int, things: str) -> str:
     """`1 florin`, `2 florins`."""
-    forms = spoken().groups["counts"].get(things)
-    if forms is None:
-        return f"{count} {things.removesuffix('s') if count == 1 else things}"
-    form: str = forms["one" if count == 1 else "other"]
+    form: str = spoken().groups["counts"][things]["one" if count == 1 else "other"]
     return form.format(count=count)
 
 
