@@ -8,7 +8,7 @@ INSTALL_PROJECT := $(PIP) install --no-deps --no-build-isolation -e .
 .PHONY: serve test browser services page-lint fuzz golden bench dist format lock clean
 
 serve: $(VENV)/.stamp-run
-	$(BIN)/pax serve
+	$(BIN)/pax serve $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/.stamp-test browser services page-lint
 	$(BIN)/ruff check .

@@ -9,42 +9,24 @@ import sys
 import click
 
 from assistant import __version__
-from cli.battle import battle
-from cli.fair import fair
-from cli.files import reason
-from cli.lookups import card, rule
-from cli.output import INTERRUPTED, example
-from cli.play import play
-from cli.records import record, replay
-from cli.referee import do_moves, judge, legal, undo
-from cli.server import serve
-from cli.soak import soak
-from cli.standings import standings
-from cli.tables import check, new, show
-from cli.victory import victory
-
-WRONG_USE = 2
+from cli.basics import INTERRUPTED, WRONG_USE, example
+from cli.commands import Commands
 
 
 @click.group(
+    cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog=example("pax new --players 3 -o table.json", "pax show table.json"),
 )
-@click.version_option(__version__, prog_name="pax", message="%(prog)s %(version)s")
+@click.version_option(
+    __version__, "-V", "--version", prog_name="pax", message="%(prog)s %(version)s"
+)
 def pax() -> None:
     """A rules assistant for the board game Pax Renaissance.
 
     Exit codes: 0 fine; 1 the answer is no (faults found, nothing found, not legal); 2 wrong use;
     3 trouble with the server of --server or PAX_SERVER; 130 interrupted.
     """
-
-
-COMMANDS = (
-    new, show, check, legal, judge, do_moves, undo, record, replay, play, fair,
-    battle, victory, standings, card, rule, serve, soak,
-)  # fmt: skip
-for _command in COMMANDS:
-    pax.add_command(_command)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -71,6 +53,8 @@ def run(arguments: list[str] | None = None) -> int:
         _close_quietly()
         return 0
     except OSError as error:
+        from cli.files import reason  # only trouble pays for it
+
         _close_quietly()
         return _tell(f"standard output: cannot be written: {reason(error)}.", WRONG_USE)
     except Exception as error:  # the last line of defence: never a traceback

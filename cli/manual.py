@@ -7,17 +7,17 @@ from pathlib import Path
 
 import click
 
+from cli.commands import COMMANDS
+from cli.helping import ABOUT_THE_DEFAULT, LINES
 from cli.main import pax
 
 COMPLETION = """\
-Your shell completes commands and options after one of these lines, which you may keep in its
-start-up file:
+Your shell completes commands and options after one of these lines, which `pax completion SHELL`
+prints; keep it in the shell's start-up file:
 
 ```text
-bash  eval "$(_PAX_COMPLETE=bash_source pax)"
-zsh   eval "$(_PAX_COMPLETE=zsh_source pax)"
-fish  _PAX_COMPLETE=fish_source pax | source
-```"""
+"""
+COMPLETION += "\n".join(f"{shell:<6}{line}" for shell, line in LINES.items()) + "\n```"
 SERVER = """\
 Every command that asks something takes `--server URL`, or the address in the environment as
 `PAX_SERVER`: the question then goes to the API of that server, and the output is the same. Files
@@ -31,7 +31,9 @@ def contexts() -> Iterator[click.Context]:
     """The `pax` command itself, then every command below it."""
     top = _context(pax, "pax", None)
     yield top
-    for name, command in pax.commands.items():
+    for name in COMMANDS:
+        command = pax.get_command(top, name)
+        assert command is not None
         yield _context(command, name, top)
 
 
@@ -50,7 +52,7 @@ def _context(command: click.Command, name: str, parent: click.Context | None) ->
 def manual() -> str:
     """The whole page."""
     parts = ["# The command line", "Written by `python -m cli.manual`; do not edit by hand."]
-    parts += [SERVER, COMPLETION]
+    parts += [SERVER, ABOUT_THE_DEFAULT, COMPLETION]
     for context in contexts():
         help_text = context.command.get_help(context).rstrip()
         parts += [f"## {context.command_path}", f"```text\n{help_text}\n```"]

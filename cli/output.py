@@ -13,12 +13,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from cli.basics import INTERRUPTED as INTERRUPTED
+from cli.basics import NO as NO
+from cli.basics import example as example
+
 WIDTH = 100
 NARROWEST = 20
 LABEL = 12
-NO = 1
-"""The exit code when the answer is no: faults found, or nothing found."""
-INTERRUPTED = 130
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -28,11 +29,6 @@ def json_option(command: Command) -> Command:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON, as the API answers.")(
         command
     )
-
-
-def example(*lines: str) -> str:
-    """The end of a command's help."""
-    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)
 
 
 def console() -> Console:

@@ -12,12 +12,12 @@ import pytest
 from api.schemas.catalog import MAX_QUERY
 from assistant import __version__
 from assistant.answers.questions import QUESTIONS
+from cli.commands import COMMANDS as PLACES
 from cli.lookups import LONGEST_QUERY
-from cli.main import pax as commands
 from cli.manual import PAGE, contexts, manual
 from cli.remote import KEYS
 
-ASKS_NOBODY = {"serve", "soak"}
+ASKS_NOBODY = {"serve", "soak", "help", "completion"}
 
 COMMANDS = [pytest.param(context, id=context.command_path) for context in contexts()]
 
@@ -35,6 +35,50 @@ def test_every_option_has_help(context):
     for option in context.command.get_params(context):
         if isinstance(option, click.Option):
             assert option.help, option.name
+
+
+def loaded() -> dict[str, click.Command]:
+    return {str(context.info_name): context.command for context in contexts()}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_summary_is_how_the_help_begins(name: str) -> None:
+    """So that the list can be shown without loading what it lists."""
+    text = " ".join((loaded()[name].help or "").split())
+    assert text.startswith(PLACES[name].summary.removesuffix("."))
+
+
+def test_the_version_and_completion_load_no_command() -> None:
+    script = (
+        "import sys; from cli.main import run; run(['--version']); "
+        "print(sorted(name for name in sys.modules if name.startswith(('assistant.', 'rich', "
+        "'requests', 'flask'))))"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_of_a_command_is_shown_by_name(pax):
+    assert pax("help", "judge").out == pax("judge", "--help").out
+    assert pax("help").out == pax("--help").out
+    assert pax("help", "nothing").code == 2
+
+
+def test_a_shell_is_told_its_line(pax):
+    assert pax("completion", "fish").out == "_PAX_COMPLETE=fish_source pax | source\n"
+
+
+def test_the_short_version_option(pax):
+    assert pax("-V").out == pax("--version").out
+
+
+def test_the_environment_names_the_file(pax, midgame, monkeypatch):
+    named = pax("victory", midgame)
+    monkeypatch.setenv("PAX_TABLE", str(midgame))
+    assert pax("victory") == named
+    assert pax("judge", "sell PREN043").code == 0
+    assert pax("judge", midgame, "sell PREN043").out == pax("judge", "sell PREN043").out
+    assert "elsewhere.json" in pax("show", "elsewhere.json").err
 
 
 def test_help_and_version_are_fine(pax):
@@ -56,10 +100,10 @@ def test_the_manual_is_up_to_date():
 def test_every_command_that_asks_has_the_option() -> None:
     has_option = {
         name
-        for name, command in commands.commands.items()
+        for name, command in loaded().items()
         if any("--server" in option.opts for option in command.params)
     }
-    assert has_option == set(commands.commands) - ASKS_NOBODY
+    assert has_option == set(PLACES) - ASKS_NOBODY
 
 
 def test_every_question_has_its_keys() -> None:

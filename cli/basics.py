@@ -1,0 +1,13 @@
+"""What every command needs and costs nothing to load: exit codes, and the end of a help text."""
+
+from __future__ import annotations
+
+NO = 1
+"""The exit code when the answer is no: faults found, or nothing found."""
+WRONG_USE = 2
+INTERRUPTED = 130
+
+
+def example(*lines: str) -> str:
+    """The end of a command's help."""
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)
