@@ -11,12 +11,10 @@ from werkzeug.exceptions import HTTPException
 from api import envelope, openapi, problems
 from api.answers import lookup_answer
 from api.rooms import RoomsAway, rooms_of
-from api.routes.check import check
 from api.routes.companion import companion
 from api.routes.lookups import lookups
 from api.routes.questions import questions
 from api.routes.rooms import rooms
-from api.routes.tables import tables
 from api.settings import Settings
 from assistant import OutOfBudget
 
@@ -48,7 +46,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["ROOMS_ARE_LOCAL"] = settings.rooms == "local"
     envelope.wrap(app, settings)
     api = openapi.RefereeApi(app)
-    for blueprint in (lookups, tables, check, questions):
+    for blueprint in (lookups, questions):
         api.register_blueprint(blueprint)
     app.register_blueprint(companion)
     app.register_blueprint(rooms)

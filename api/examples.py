@@ -47,14 +47,14 @@ pax record 1
 medici: buy west 1
 """
 
-TABLES = {"three": Example("Three banks, the decks dealt from a seed.", SET_UP)}
-
-CHECK = {
-    "sound": Example("A table of two.", {"table": TABLE}),
-    "faulty": Example("A city that is not on the map.", {"table": {"cities": {"londn": "rook"}}}),
-}
-
 QUESTIONS: dict[str, dict[str, Example]] = {
+    "tables": {"three": Example("Three banks, the decks dealt from a seed.", SET_UP)},
+    "check": {
+        "sound": Example("A table of two.", {"table": TABLE}),
+        "faulty": Example(
+            "A city that is not on the map.", {"table": {"cities": {"londn": "rook"}}}
+        ),
+    },
     "legal": {
         "open": Example("Only what is open.", {"table": TABLE, "why_not": False}),
         "effects": Example(

@@ -8,8 +8,7 @@ from typing import Any
 from flask_smorest import Api
 
 from api import problems
-from api.schemas.problems import ProblemSchema
-from api.schemas.shapes import either_to_properties
+from api.shapes import COMPONENTS, PROBLEM
 from assistant import __version__
 
 SETTINGS: dict[str, Any] = {
@@ -51,21 +50,15 @@ _HEADERS: dict[str, dict[str, Any]] = {
 class RefereeApi(Api):
     """The API of flask-smorest with every error as a problem document."""
 
-    ERROR_SCHEMA = ProblemSchema
     # Every answer is named with its status: an answer that is not is a mistake that tests can find.
     DEFAULT_ERROR_RESPONSE_NAME = None
-
-    def init_app(self, app: Any, *, spec_kwargs: Any = None) -> None:
-        """Set up the application, with our own kind of field known to the OpenAPI document."""
-        super().init_app(app, spec_kwargs=spec_kwargs)
-        self.ma_plugin.converter.add_attribute_function(either_to_properties)
 
     def _register_error_handlers(self) -> None:
         """Leave errors to `api.problems`, so that all of them are handled in one place."""
 
     def _register_responses(self) -> None:
         """Name the problem answers ourselves: the names of statuses differ between Pythons."""
-        content = {problems.MEDIA_TYPE: {"schema": ProblemSchema}}
+        content = {problems.MEDIA_TYPE: {"schema": PROBLEM}}
         for name, description in _PROBLEMS.items():
             response = {"description": description, "content": content, **_HEADERS.get(name, {})}
             self.spec.components.response(name, response, lazy=True)
@@ -81,9 +74,8 @@ class RefereeApi(Api):
     def document(self) -> dict[str, Any]:
         """The OpenAPI document as plain data."""
         document: dict[str, Any] = _plain(self.spec.to_dict())
-        schemas = document["components"]["schemas"]
-        for key, name in self.ma_plugin.converter.refs.items():
-            schemas[name] = {"description": key[0].__doc__, **schemas[name]}
+        described = {name: _plain(COMPONENTS[name]) for name in sorted(COMPONENTS)}
+        document["components"]["schemas"] = described
         return document
 
 

@@ -12,14 +12,14 @@ from marshmallow import Schema
 
 from api.answers import JSON, answer, lookup_answer
 from api.body import read_object
+from api.queries import NoQuery
 from api.query import read_query
-from api.schemas.catalog import NoQuerySchema
+from api.shapes import of_answer, of_question
 from assistant import within
 
 Document: TypeAlias = dict[str, Any]
 Lookup: TypeAlias = Callable[..., Document]
 Question: TypeAlias = Callable[[Document], Document]
-Shape: TypeAlias = type[Schema] | Mapping[str, Any]
 
 _ANY_PROBLEM = {"422": "Faulty", "429": "TooMany"}
 _BODY_PROBLEMS = {
@@ -42,9 +42,9 @@ class Example(NamedTuple):
 def lookup(
     blueprint: Blueprint,
     address: str,
-    shape: Shape,
+    shape: type,
     *,
-    parameters: type[Schema] = NoQuerySchema,
+    parameters: type[Schema] = NoQuery,
     example: Mapping[str, str] | None = None,
     is_cached: bool = True,
 ) -> Callable[[Lookup], Lookup]:
@@ -61,7 +61,7 @@ def lookup(
         shown = {} if example is None else {"example": partial(view, **example)}
         found: Document = {
             "description": "What was found.",
-            "content": {JSON: {"schema": shape, **shown}},
+            "content": {JSON: {"schema": of_answer(shape), **shown}},
             **({"headers": _CACHED} if is_cached else {}),
         }
         responses: Document = {"200": found, **_ANY_PROBLEM}
@@ -85,13 +85,13 @@ def lookup(
 def question(
     blueprint: Blueprint,
     address: str,
-    body: type[Schema],
-    shape: Shape,
+    body: type,
+    shapes: tuple[type, ...],
     examples: Mapping[str, Example],
     problems: Mapping[str, str] | None = None,
 ) -> Callable[[Question], Question]:
     """An address to POST a JSON object to, which the view answers."""
-    no_query = NoQuerySchema()
+    no_query = NoQuery()
 
     def decorate(view: Question) -> Question:
         @wraps(view)
@@ -112,12 +112,12 @@ def question(
         doc = {
             "requestBody": {
                 "required": True,
-                "content": {JSON: {"schema": body, "examples": asked}},
+                "content": {JSON: {"schema": of_question(body), "examples": asked}},
             },
             "responses": {
                 "200": {
                     "description": "The answer.",
-                    "content": {JSON: {"schema": shape, "examples": answered}},
+                    "content": {JSON: {"schema": of_answer(*shapes), "examples": answered}},
                 },
                 **_BODY_PROBLEMS,
                 **(problems or {}),

@@ -6,7 +6,7 @@ from flask import request
 from marshmallow import Schema, ValidationError
 
 from api.problems import faulty
-from api.schemas.catalog import MAX_QUERY
+from api.queries import MAX_QUERY
 from assistant import Fault, fault, pointer
 from assistant.catalog.words import nearest
 from assistant.words.wording import Said, sample

@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 
 import click
 
-from assistant import MAX_BYTES, Fault, Faulty, Stale, Unanswerable, __version__, ask, read, set_up
-from assistant.answers.forms import Answer, card_answer, check_answer, rule_answer, set_up_answer
+from assistant import MAX_BYTES, Fault, Faulty, Stale, Unanswerable, __version__, ask
+from assistant.answers.forms import Answer, card_answer, rule_answer
 from assistant.catalog.search import search_cards, search_rules
 from cli.files import WrongUse
 
@@ -111,7 +111,7 @@ class Embedded:
         """The answer as a client of the API would have it."""
         sent = json.loads(encoded(body))
         try:
-            return as_sent(_OTHERS[question](sent) if question in _OTHERS else ask(question, sent))
+            return as_sent(ask(question, sent))
         except Faulty as error:
             raise _refused(error.faults) from None
         except (Unanswerable, Stale) as error:
@@ -135,17 +135,6 @@ def _refused(faults: tuple[Fault, ...]) -> RefusedQuestion:
     return RefusedQuestion(faults[0].message, [fault.document() for fault in faults])
 
 
-def _set_up(body: Answer) -> Answer:
-    found = set_up(body)
-    if found.table is None:
-        raise Faulty(found.faults)
-    return set_up_answer(found.table)
-
-
-def _check(body: Answer) -> Answer:
-    return check_answer(read(body["table"]))
-
-
 def _cards(q: str = "", **filters: str) -> Answer:
     return card_answer(search_cards(q, **filters))
 
@@ -154,7 +143,6 @@ def _rules(q: str) -> Answer:
     return rule_answer(search_rules(q))
 
 
-_OTHERS: dict[str, Callable[[Answer], Answer]] = {"tables": _set_up, "check": _check}
 _LOOKUPS: dict[str, Callable[..., Answer]] = {"cards": _cards, "rules": _rules}
 
 

@@ -15,6 +15,9 @@ from urllib3.exceptions import HTTPError
 
 from assistant import __version__
 from assistant.answers.forms import Answer
+from assistant.answers.questions import QUESTIONS
+from assistant.catalog.documents import CardListDocument, RuleListDocument
+from assistant.catalog.shapes import expected_keys
 from cli.asking import RefusedQuestion, ServerTrouble, encoded, is_same_version
 
 T = TypeVar("T")
@@ -27,22 +30,11 @@ JSON = {"Content-Type": "application/json"}
 PROBLEM = "application/problem+json"
 REFUSALS = (409, 422)
 BUSY = 429
-_ABOUT = ("fingerprint", "edition", "rulings")
-KEYS: dict[str, tuple[str, ...]] = {
-    "health": ("status", "version"),
-    "cards": ("cards", "did_you_mean"),
-    "rules": ("rules", "did_you_mean"),
-    "tables": ("table", *_ABOUT),
-    "check": ("ok", "faults", "missing", "table", *_ABOUT),
-    "legal": ("decision", "ending", *_ABOUT),
-    "judge": ("ok", "verdicts", *_ABOUT),
-    "apply": ("ok", *_ABOUT),
-    "undo": ("undone", "decision", "ending", "table", *_ABOUT),
-    "replay": ("ok", *_ABOUT),
-    "fair": ("fairs", *_ABOUT),
-    "battle": ("battles", *_ABOUT),
-    "victory": ("claims", "supremacy", "patron", "decks", *_ABOUT),
-    "standings": ("banks", "majorities", "earnings", *_ABOUT),
+KEYS: dict[str, frozenset[str]] = {
+    "health": frozenset({"status", "version"}),
+    "cards": expected_keys([CardListDocument]),
+    "rules": expected_keys([RuleListDocument]),
+    **{name: expected_keys(asked.answers) for name, asked in QUESTIONS.items()},
 }
 """What each answer has at least."""
 

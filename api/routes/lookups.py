@@ -2,44 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal, NamedTuple
+
 from flask_smorest import Blueprint
 
 from api.operations import Document, lookup
 from api.problems import not_found
-from api.schemas.catalog import (
-    CardListSchema,
-    CardQuerySchema,
-    CardSchema,
-    EmpireListSchema,
-    HealthSchema,
-    MapSchema,
-    RuleListSchema,
-    RuleQuerySchema,
-    RuleSchema,
-)
+from api.queries import CardQuery, RuleQuery
 from assistant import EDITIONS, __version__
 from assistant.answers.forms import card_answer, rule_answer
 from assistant.catalog.atlas import EMPIRES
-from assistant.catalog.documents import card_document, empire_document, map_document, rule_document
+from assistant.catalog.documents import (
+    CardDocument,
+    CardListDocument,
+    EmpireListDocument,
+    MapDocument,
+    RuleDocument,
+    RuleListDocument,
+    card_document,
+    empire_document,
+    map_document,
+    rule_document,
+)
 from assistant.catalog.rules import RULES
 from assistant.catalog.search import find_card, find_rule, search_cards, search_rules
+from assistant.catalog.shapes import document_of
 
 lookups = Blueprint("lookups", __name__, url_prefix="/v1", description="What is printed.")
 
 
-@lookup(lookups, "/health", HealthSchema, example={}, is_cached=False)
+class Health(NamedTuple):
+    """That the server answers, and what it knows."""
+
+    status: Annotated[Literal["ok"], "Always ok."]
+    version: Annotated[str, "The version of the assistant."]
+    editions: Annotated[tuple[str, ...], "The editions of the rules, the default one first."]
+
+
+@lookup(lookups, "/health", Health, example={}, is_cached=False)
 def health() -> Document:
     """Whether the server answers, and what it knows."""
-    return {"status": "ok", "version": __version__, "editions": EDITIONS}
+    return document_of(Health("ok", __version__, EDITIONS))
 
 
-@lookup(lookups, "/cards", CardListSchema, parameters=CardQuerySchema, example={"q": "gonfalonier"})
+@lookup(lookups, "/cards", CardListDocument, parameters=CardQuery, example={"q": "gonfalonier"})
 def cards(q: str = "", **filters: str) -> Document:
     """The cards with every word and every fact asked for."""
     return card_answer(search_cards(q, **filters))
 
 
-@lookup(lookups, "/cards/<card_id>", CardSchema, example={"card_id": "PREN043"})
+@lookup(lookups, "/cards/<card_id>", CardDocument, example={"card_id": "PREN043"})
 def card(card_id: str) -> Document:
     """One card, by its id or name."""
     found = find_card(card_id)
@@ -49,19 +61,19 @@ def card(card_id: str) -> Document:
     return card_document(found)
 
 
-@lookup(lookups, "/empires", EmpireListSchema)
+@lookup(lookups, "/empires", EmpireListDocument)
 def empires() -> Document:
     """Every empire with its square."""
     return {"empires": [empire_document(empire) for empire in EMPIRES]}
 
 
-@lookup(lookups, "/map", MapSchema)
+@lookup(lookups, "/map", MapDocument)
 def whole_map() -> Document:
     """The map: empires, cities, borders and trade routes."""
     return map_document()
 
 
-@lookup(lookups, "/rules", RuleListSchema, parameters=RuleQuerySchema, example={"q": "F6a"})
+@lookup(lookups, "/rules", RuleListDocument, parameters=RuleQuery, example={"q": "F6a"})
 def rules(q: str = "") -> Document:
     """The rules that a query finds; all of them without one."""
     if not q:
@@ -69,7 +81,7 @@ def rules(q: str = "") -> Document:
     return rule_answer(search_rules(q))
 
 
-@lookup(lookups, "/rules/<section>", RuleSchema, example={"section": "F6a"})
+@lookup(lookups, "/rules/<section>", RuleDocument, example={"section": "F6a"})
 def rule(section: str) -> Document:
     """One rule, by its section or glossary term."""
     found = find_rule(section)

@@ -1,22 +1,46 @@
-"""What the API and the command line answer, as plain JSON data."""
+"""How answers about a table are put together."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import repeat
-from typing import Any, TypeAlias
 
 from assistant.answers.effects import effects_of, places_of
+from assistant.answers.shapes import (
+    About,
+    AboutNothing,
+    Acts,
+    Applied,
+    BrokenMove,
+    BrokenRecord,
+    Choice,
+    Closed,
+    Found,
+    Judgement,
+    MadeMove,
+    Move,
+    NotApplied,
+    Now,
+    OpenMove,
+    Replayed,
+    SetTable,
+    Sound,
+    Undone,
+    Unsound,
+    Verdict,
+    VerdictName,
+    Whole,
+)
 from assistant.catalog.documents import card_document, rule_document
 from assistant.catalog.search import CardSearch, RuleSearch
+from assistant.catalog.shapes import Document
 from assistant.document.reading import Reading
 from assistant.document.writing import Written
-from assistant.engine.decisions import Decision, Option
-from assistant.engine.instructions import Act
-from assistant.engine.refusals import Refusal
+from assistant.engine.decisions import Decision
 from assistant.engine.rulings import SWITCHES
 from assistant.engine.table import Table
 from assistant.referee.moves import Made, OutOfTurn, Tried
-from assistant.referee.records import BrokenReplay, RecordReading
+from assistant.referee.records import BrokenReplay
 from assistant.referee.referee import (
     AmbiguousMove,
     GameOver,
@@ -26,9 +50,7 @@ from assistant.referee.referee import (
     Referee,
 )
 
-Answer: TypeAlias = dict[str, Any]
-
-_ABOUT_A_TABLE = ("table", "fingerprint", "edition", "rulings")
+Answer = Document
 
 
 def card_answer(search: CardSearch) -> Answer:
@@ -47,201 +69,134 @@ def rule_answer(search: RuleSearch) -> Answer:
     }
 
 
-def set_up_answer(table: Table) -> Answer:
-    """A table in its canonical form, with its fingerprint and every ruling in force."""
-    return _whole(Written(table))
+# About a table
 
 
-def _whole(written: Written) -> Answer:
-    return {"table": written.document, **about(written)}
+def about(written: Written) -> About:
+    """What every answer about a table names."""
+    table = written.table
+    rulings = {name: table.ruling(name) for name in SWITCHES}
+    return About(written.fingerprint, table.edition, rulings)
 
 
-def check_answer(reading: Reading) -> Answer:
+def whole(written: Written) -> Whole:
+    """A table, and what every answer about it names."""
+    return Whole(written.document, about(written))
+
+
+def set_table(table: Table) -> SetTable:
+    """A table that was set up."""
+    return SetTable(whole(Written(table)))
+
+
+def checked(reading: Reading) -> Sound | Unsound:
     """Everything that is wrong with a document; null stands for what only a sound table has."""
     table = reading.table
-    about = dict.fromkeys(_ABOUT_A_TABLE) if table is None else set_up_answer(table)
-    return {
-        "ok": table is not None,
-        "faults": [fault.document() for fault in reading.faults],
-        "missing": list(reading.missing),
-        **about,
-    }
-
-
-def rulings_in_force(table: Table) -> dict[str, bool]:
-    """How every switch stands at this table."""
-    return {name: table.ruling(name) for name in SWITCHES}
-
-
-def about(written: Written) -> Answer:
-    """What every answer about a table names."""
-    return {
-        "fingerprint": written.fingerprint,
-        "edition": written.table.edition,
-        "rulings": rulings_in_force(written.table),
-    }
+    found = Found(table is not None, reading.faults, reading.missing)
+    if table is None:
+        return Unsound(found, AboutNothing())
+    return Sound(found, whole(Written(table)))
 
 
 # The referee
 
 
-def decision_answer(
-    written: Written, referee: Referee, *, with_refused: bool, with_effects: bool = False
-) -> Answer:
-    """Whose decision it is and between what; the refused moves and what the open ones lead to are
-    null unless asked for."""
-    return {**_next_decision(referee, written, with_refused, with_effects), **about(written)}
-
-
-def judge_answer(written: Written, tried: list[Tried]) -> Answer:
+def judged(written: Written, tried: list[Tried]) -> Judgement:
     """What the referee says about moves that were tried one after the other."""
-    return {
-        "ok": all(one.is_legal for one in tried),
-        "verdicts": [verdict_document(one) for one in tried],
-        **about(written),
-    }
+    is_ok = all(one.is_legal for one in tried)
+    return Judgement(is_ok, [verdict(one) for one in tried], about(written))
 
 
-def moves_answer(
-    before: Written, referee: Referee, made: list[Made], *, with_refused: bool
-) -> Answer:
+def not_applied(written: Written, tried: list[Tried]) -> NotApplied:
+    """The same, when moves were to be made and none was."""
+    return NotApplied(False, [verdict(one) for one in tried], about(written))
+
+
+def applied(before: Written, referee: Referee, made: list[Made], *, with_refused: bool) -> Applied:
     """What people do on the table for the moves made, and the decision after them."""
     after = before.with_table(referee.table)
-    return {
-        "moves": [
-            {"bank": one.bank, "move": one.move, "acts": [act.document() for act in one.acts]}
-            for one in made
-        ],
-        **_next_decision(referee, after, with_refused),
-        **_whole(after),
-    }
+    moves = [MadeMove(one.bank, one.move, one.acts) for one in made]
+    return Applied(True, moves, now(referee, after, with_refused=with_refused), whole(after))
 
 
-def undo_answer(referee: Referee, undone: list[str], *, with_refused: bool) -> Answer:
+def undone(referee: Referee, moves: list[str], *, with_refused: bool) -> Undone:
     """The moves taken back, the last one first, and the decision that is open again."""
     written = Written(referee.table)
-    return {
-        "undone": undone,
-        **_next_decision(referee, written, with_refused),
-        **_whole(written),
-    }
+    return Undone(moves, now(referee, written, with_refused=with_refused), whole(written))
 
 
-def replay_answer(referee: Referee, reading: Reading) -> Answer:
+def replayed(referee: Referee, reading: Reading) -> Replayed:
     """The table that a record leads to, and what is wrong with the position there."""
     written = Written(referee.table)
-    return {
-        "ok": reading.table is not None,
-        "faults": [fault.document() for fault in reading.faults],
-        "moves": len(referee.history),
-        **_next_decision(referee, written, with_refused=False),
-        **_whole(written),
-    }
+    return Replayed(
+        reading.table is not None, reading.faults, len(referee.history), now(referee, written),
+        whole(written),
+    )  # fmt: skip
 
 
-def bad_record_answer(reading: RecordReading) -> Answer:
-    """Everything that is wrong with a record."""
-    faults = [fault.document() for fault in reading.faults]
-    return {"ok": False, "faults": faults, **dict.fromkeys(_ABOUT_A_TABLE)}
-
-
-def broken_answer(origin: Table, error: BrokenReplay) -> Answer:
+def broken(origin: Table, error: BrokenReplay) -> BrokenRecord:
     """The move at which a record no longer replays."""
-    return {
-        "ok": False,
-        "broken": {
-            "number": error.number,
-            "line": error.move.line,
-            "move": error.move.text,
-            "reason": error.reason,
-            "refusals": _refusals(error.refusals),
-        },
-        **about(Written(origin)),
-    }
+    move = BrokenMove(error.number, error.move.line, error.move.text, error.reason, error.refusals)
+    return BrokenRecord(False, move, about(Written(origin)))
 
 
-def verdict_document(tried: Tried) -> Answer:
+def verdict(tried: Tried) -> Verdict:
     """One verdict: `legal`, or what stands against the text."""
-    outcome = tried.outcome
+    outcome, text = tried.outcome, tried.text
     if isinstance(outcome, Made):
-        return _verdict(tried.text, "legal", bank=outcome.bank, move=outcome.move)
+        return Verdict(text, "legal", outcome.bank, outcome.move)
     said = str(outcome)
     match outcome:
         case IllegalMove(refused=refused):
-            refusals = _refusals(refused.refusals)
-            return _verdict(tried.text, "illegal", said, move=refused.move, refusals=refusals)
+            return Verdict(
+                text, "illegal", move=refused.move, refusals=refused.refusals, message=said
+            )
         case AmbiguousMove(moves=moves):
-            return _verdict(tried.text, "ambiguous", said, nearest=list(moves))
+            return Verdict(text, "ambiguous", nearest=moves, message=said)
         case NotAMove(nearest=nearest):
-            return _verdict(tried.text, "not_a_move", said, nearest=list(nearest))
+            return Verdict(text, "not_a_move", nearest=nearest, message=said)
         case _:
-            return _verdict(tried.text, _KINDS_OF_TROUBLE.get(type(outcome), "not_a_move"), said)
+            return Verdict(text, _KINDS_OF_TROUBLE.get(type(outcome), "not_a_move"), message=said)
 
 
-_KINDS_OF_TROUBLE: dict[type[MoveError], str] = {OutOfTurn: "out_of_turn", GameOver: "game_over"}
+_KINDS_OF_TROUBLE: dict[type[MoveError], VerdictName] = {
+    OutOfTurn: "out_of_turn", GameOver: "game_over"
+}  # fmt: skip
 
 
-def _verdict(text: str, verdict: str, said: str | None = None, **more: Any) -> Answer:
-    nothing: Answer = {"bank": None, "move": None, "refusals": [], "nearest": []}
-    return {"text": text, "verdict": verdict, **nothing, "message": said, **more}
-
-
-def _next_decision(
-    referee: Referee, written: Written, with_refused: bool, with_effects: bool = False
-) -> Answer:
-    """The decision, null when the game is over; the ending, null before; and what lies there."""
-    decision, ending = referee.decision, referee.position.ending
+def now(
+    referee: Referee, written: Written, *, with_refused: bool = False, with_effects: bool = False
+) -> Now:
+    """The decision, none when the game is over; the ending, none before; and what lies there."""
+    decision = referee.decision
     effects = effects_of(referee) if with_effects else None
-    return {
-        "decision": _decision_document(decision, with_refused, effects) if decision else None,
-        "ending": {"victory": ending.victory, "winners": list(ending.winners)} if ending else None,
-        "position": written.with_table(referee.position).document,
-    }
+    return Now(
+        _choice(decision, with_refused, effects) if decision else None,
+        referee.position.ending,
+        written.with_table(referee.position).document,
+    )
 
 
-def _decision_document(
-    decision: Decision, with_refused: bool, effects: list[tuple[Act, ...]] | None
-) -> Answer:
-    refused = [
-        {
-            "move": one.move,
-            "kind": kind_of(one.move),
-            "label": one.label,
-            "places": [list(place) for place in places_of(one.move)],
-            "refusals": _refusals(one.refusals),
-        }
-        for one in (decision.refused if with_refused else ())
+def _choice(decision: Decision, with_refused: bool, effects: Sequence[Acts] | None) -> Choice:
+    options = [
+        OpenMove(_move(one.move, decision.label_of(one)), one.declines, acts)
+        for one, acts in zip(decision.options, effects or repeat(None), strict=False)
     ]
-    return {
-        "bank": decision.bank,
-        "kind": decision.kind,
-        "section": decision.section,
-        "question": decision.question,
-        "may_be_declined": decision.may_be_declined,
-        "chance": decision.is_chance,
-        "options": [
-            _option(decision, one, acts)
-            for one, acts in zip(decision.options, effects or repeat(None), strict=False)
-        ],
-        "refused": refused if with_refused else None,
-    }
+    return Choice(
+        decision.bank, decision.kind, decision.section, decision.question,
+        decision.may_be_declined, decision.is_chance, options,
+        _refused(decision) if with_refused else None,
+    )  # fmt: skip
 
 
-def _option(decision: Decision, option: Option[Any], acts: tuple[Act, ...] | None) -> Answer:
-    return {
-        "move": option.move,
-        "kind": kind_of(option.move),
-        "label": decision.label_of(option),
-        "places": [list(place) for place in places_of(option.move)],
-        "declines": option.declines,
-        "effects": None if acts is None else [act.document() for act in acts],
-    }
+def _refused(decision: Decision) -> list[Closed]:
+    return [Closed(_move(one.move, one.label), one.refusals) for one in decision.refused]
+
+
+def _move(move: str, label: str) -> Move:
+    return Move(move, kind_of(move), label, places_of(move))
 
 
 def kind_of(move: str) -> str:
     """What kind of move it is: its first word."""
     return move.partition(" ")[0]
-
-
-def _refusals(refusals: tuple[Refusal, ...]) -> list[Answer]:
-    return [refusal.document() for refusal in refusals]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from assistant.calculators.conquest import Concession, Conquest, foresee
+from assistant.calculators.conquest import Concession, Conquest, Places, foresee
 from assistant.calculators.sides import Combatant, bystanders, combatants
-from assistant.calculators.working import Unanswerable, WorkingStep, step
+from assistant.calculators.working import AsIf, Unanswerable, Working, WorkingStep, step
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS, WARS
 from assistant.catalog.components import KIND
+from assistant.catalog.shapes import INLINE, Key, Kind, called
 from assistant.engine.game import Game
-from assistant.engine.instructions import BOX, MoveCard, Place
+from assistant.engine.instructions import BOX, Act, MoveCard, Place
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, CardId, Empire, Table, Token, Turn
 from assistant.rules import campaign, religious_war
@@ -27,8 +28,14 @@ from assistant.rules.silencing import is_silenced
 from assistant.words.wording import Said
 
 BATTLE_KINDS = ("campaign", "conspiracy", "peasant_revolt", *WARS)
-OUTCOMES = ("victorious", "all die", "lost", "impossible")
-Outcome: TypeAlias = Literal["victorious", "all die", "lost", "impossible"]
+BattleKind: TypeAlias = Annotated[str, Kind("BattleKind", "A kind of battle.", BATTLE_KINDS)]
+BattleSide: TypeAlias = Annotated[
+    Literal["attackers", "defenders"], Kind("BattleSide", "A side of a battle.")
+]
+Outcome: TypeAlias = Annotated[
+    Literal["victorious", "all die", "lost", "impossible"],
+    Kind("BattleOutcome", "How a battle ends."),
+]
 _FORBIDDING = ("strawman_campaign", "same_suzerainty", "no_knights", "no_heretics")
 """The refusals that no florin and no other turn lifts: there is no such battle."""
 REVOLT_OF_QUEEN = "discard_for_peasant_revolt"
@@ -37,74 +44,73 @@ REVOLT_OF_QUEEN = "discard_for_peasant_revolt"
 class Occasion(NamedTuple):
     """What brings a battle about."""
 
-    kind: str
-    empire: Empire
-    card: CardId | None = None
-    card_at: Place | None = None
-    """Where the card lies on the table; None when the table does not show it."""
+    kind: Annotated[BattleKind, "The kind of battle."]
+    empire: Annotated[Empire, "The empire that is fought over."]
+    card: Annotated[CardId | None, "The card that brings it about."] = None
+    card_at: Annotated[Place | None, "Where that card lies, if it is seen."] = None
+    """None when the table does not show it."""
     agents: tuple[Token, ...] = ()
-    king: Empire | None = None
-    as_if: tuple[WorkingStep, ...] = ()
+    king: Annotated[Empire | None, "The empire whose king campaigns."] = None
+    as_if: AsIf = ()
     """What the table does not show and the answer takes for granted."""
 
 
+class BySide(NamedTuple):
+    """A number for each side of a battle."""
+
+    attackers: Annotated[int, "Attackers."]
+    defenders: Annotated[int, "Defenders."]
+
+
+@called("Battle")
 class Forecast(NamedTuple):
     """A battle as it would be fought now."""
 
-    cause: Occasion
-    attacker: Bank
-    rooks_join: bool | None
+    cause: Annotated[Occasion, INLINE]
+    attacker: Annotated[Bank, "The bank that attacks."]
+    rooks_join: Annotated[bool | None, "Whether rooks count as knights, where that is a choice."]
     """K1a: whether adjacent gold rooks count as knights, where a card gives the choice."""
     battle: Battle
-    attackers: tuple[Combatant, ...]
-    defenders: tuple[Combatant, ...]
-    bystanders: tuple[Combatant, ...]
-    cost: int
-    outcome: Outcome
+    attackers: Annotated[tuple[Combatant, ...], "The tokens that attack."]
+    defenders: Annotated[tuple[Combatant, ...], "The tokens that defend."]
+    bystanders: Annotated[tuple[Combatant, ...], "Tokens there that do not fight."]
+    cost: Annotated[int, "Florins that it costs."]
+    outcome: Annotated[Outcome, "How it ends."]
     exchanged: int
     """How many fall on each side."""
-    chosen: str | None
+    chosen: Annotated[BattleSide | None, "The side on which it is chosen who falls, if any."]
     """The side whose casualties the attacker chooses, if any."""
-    conquest: Conquest | None
-    """What a victory does; None unless the battle is won."""
-    refusals: tuple[Refusal, ...]
-    working: tuple[WorkingStep, ...]
+    conquest: Annotated[Conquest | None, "What a victory does, if there is one.", Key("regime")]
+    """None unless the battle is won."""
+    refusals: Annotated[tuple[Refusal, ...], "If not: every reason against it."]
+    working: Working
 
-    def document(self) -> dict[str, Any]:
-        """The forecast as plain data."""
-        cause, won = self.cause, self.conquest
-        return {
-            "kind": cause.kind,
-            "empire": cause.empire,
-            "attacker": self.attacker,
-            "card": cause.card,
-            "card_at": list(cause.card_at) if cause.card_at else None,
-            "king": cause.king,
-            "rooks_join": self.rooks_join,
-            "as_if": [one.document() for one in cause.as_if],
-            "attackers": [one.document() for one in self.attackers],
-            "defenders": [one.document() for one in self.defenders],
-            "bystanders": [one.document() for one in self.bystanders],
-            "cost": self.cost,
-            "outcome": self.outcome,
-            "casualties": {"attackers": self.exchanged, "defenders": self.exchanged},
-            "survivors": {
-                "attackers": len(self.attackers) - self.exchanged,
-                "defenders": len(self.defenders) - self.exchanged,
-            },
-            "chosen": self.chosen,
-            "places": _lists(won.places) if won else {},
-            "places_if_emptied": _lists(won.places_if_emptied) if won else {},
-            "changes": [act.document() for act in won.changes] if won else [],
-            "regime": won.document() if won else None,
-            "open": not self.refusals,
-            "refusals": [refusal.document() for refusal in self.refusals],
-            "working": [one.document() for one in self.working],
-        }
+    @property
+    def casualties(self) -> Annotated[BySide, "How many fall on each side."]:
+        return BySide(self.exchanged, self.exchanged)
 
+    @property
+    def survivors(self) -> Annotated[BySide, "How many are left on each side."]:
+        left = (len(side) - self.exchanged for side in (self.attackers, self.defenders))
+        return BySide(*left)
 
-def _lists(places: dict[Token, tuple[str, ...]]) -> dict[Token, list[str]]:
-    return {token: list(at) for token, at in places.items()}
+    @property
+    def places(self) -> Annotated[Places, "Where each surviving token can go."]:
+        return self.conquest.places if self.conquest else {}
+
+    @property
+    def places_if_emptied(self) -> Annotated[Places, "Where it can go if an attacker falls there."]:
+        return self.conquest.places_if_emptied if self.conquest else {}
+
+    @property
+    def changes(
+        self,
+    ) -> Annotated[tuple[Act, ...], "What a victory does before anything is chosen."]:
+        return self.conquest.changes if self.conquest else ()
+
+    @property
+    def is_open(self) -> Annotated[bool, "Whether the battle may be fought."]:
+        return not self.refusals
 
 
 def forecast_battles(
@@ -347,7 +353,7 @@ def _outcome(battle: Battle, refusals: tuple[Refusal, ...]) -> Outcome:
     return "lost"
 
 
-def _chosen(battle: Battle) -> str | None:
+def _chosen(battle: Battle) -> BattleSide | None:
     """B10b: the side that is not wiped out."""
     attackers, defenders = len(battle.attackers), len(battle.defenders)
     if attackers == defenders:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import BORDERS_OF, State
 from assistant.catalog.cards import WARS
+from assistant.catalog.shapes import Key, called
 from assistant.catalog.squares import Side
 from assistant.engine.decisions import Steps
 from assistant.engine.game import Game
@@ -25,50 +26,48 @@ Places: TypeAlias = dict[Token, tuple[str, ...]]
 """The places that each kind of token could take."""
 
 
+@called("ConcessionPlace")
 class Concession(NamedTuple):
-    """B11c: a border that the concession of the regime change could go to."""
+    """A border that the concession of the regime change could go to (B11c)."""
 
-    border: Border
-    cost: int
-    represses: Token | None
-
-    def document(self) -> dict[str, Any]:
-        """The concession as plain data."""
-        return self._asdict()
+    border: Annotated[Border, "The border."]
+    cost: Annotated[int, "Florins that it costs."]
+    represses: Annotated[Token | None, "The token that it would repress, if any."]
 
 
+@called("RegimeChange")
 class Conquest(NamedTuple):
-    """K2a, B10c, B11: everything that a victory does or allows, before anything is chosen."""
+    """What a victory does to the empire or allows, before anything is chosen (K2a, B10c, B11)."""
 
     empire: Empire
-    loser: Bank | None
-    """The bank that loses the square; None when it comes from its throne or stays."""
-    is_flipped: bool
+    loser: Annotated[Bank | None, "The bank that loses the square, if any."]
+    """None when it comes from its throne or stays."""
+    is_flipped: Annotated[bool, "Whether it stays and shows its other side."]
     """Whether it stays with its bank and shows its other side (B11b)."""
-    taker: Bank
-    side: Side
-    """The side of the square that lies up then."""
-    suzerain: Empire | None
-    state: State
-    is_new_state: bool
-    queens_lost: tuple[CardId, ...]
-    queens_kept: tuple[CardId, ...]
-    bishops_lost: tuple[str, ...]
-    """The cards and squares whose bishops are discarded."""
-    vassals_freed: tuple[Empire, ...]
-    closed: tuple[SpaceId, ...]
-    """C1c, G4c: the spaces that the new map card closes."""
+    taker: Annotated[Bank, "The bank that has it then."]
+    side: Annotated[Side, "The side that lies up then."]
+    suzerain: Annotated[Empire | None, "Whose vassal it becomes, if any."]
+    state: Annotated[State, "The religious state then."]
+    is_new_state: Annotated[bool, "Whether that is a new one.", Key("state_changes")]
+    queens_lost: Annotated[tuple[CardId, ...], "Queens that leave the game."]
+    queens_kept: Annotated[tuple[CardId, ...], "Queens that come along."]
+    bishops_lost: Annotated[tuple[str, ...], "Cards and squares whose bishops are discarded."]
+    vassals_freed: Annotated[tuple[Empire, ...], "Vassals that return to their thrones."]
+    closed: Annotated[
+        tuple[SpaceId, ...], "Spaces that the new map card closes.", Key("spaces_closed")
+    ]
+    """C1c, G4c."""
     places: Places
     """B10c: the empty places for each surviving agent or repressed attacker."""
     places_if_emptied: Places
     """Places that are empty only if an attacker falls there, or if Constantinople is rearranged."""
-    concessions: tuple[Concession, ...]
-    emancipation: Places
+    concessions: Annotated[tuple[Concession, ...], "Where a concession may go."]
+    emancipation: Annotated[Places, "Where each repressed token may be freed to."]
     """B11d: the places for each repressed token that did not fight."""
     changes: tuple[Act, ...]
 
     @property
-    def text(self) -> str:
+    def text(self) -> Annotated[str, "The regime change in words."]:
         """The regime change in words."""
         return str(self.said)
 
@@ -76,26 +75,6 @@ class Conquest(NamedTuple):
     def said(self) -> Said:
         """The regime change by codes and values."""
         return Said("conquest", "all", {"parts": tuple(_words(self))})
-
-    def document(self) -> dict[str, Any]:
-        """The regime change as plain data."""
-        return {
-            "loser": self.loser,
-            "flipped": self.is_flipped,
-            "taker": self.taker,
-            "side": self.side,
-            "suzerain": self.suzerain,
-            "state": self.state,
-            "state_changes": self.is_new_state,
-            "queens_lost": list(self.queens_lost),
-            "queens_kept": list(self.queens_kept),
-            "bishops_lost": list(self.bishops_lost),
-            "vassals_freed": list(self.vassals_freed),
-            "spaces_closed": list(self.closed),
-            "concessions": [one.document() for one in self.concessions],
-            "emancipation": {token: list(at) for token, at in self.emancipation.items()},
-            "text": self.text,
-        }
 
 
 def foresee(table: Table, bank: Bank, kind: str, battle: Battle, king: Empire | None) -> Conquest:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
-from assistant.calculators.working import Unanswerable, WorkingStep, step
+from assistant.calculators.working import AsIf, Unanswerable, Working, WorkingStep, step
 from assistant.catalog.abilities import Adding
 from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, Region
+from assistant.catalog.shapes import INLINE, Key, Kind, called
 from assistant.engine.refusals import Refusal
-from assistant.engine.table import Bank, Empire, SpaceId, Table, Token, Turn
+from assistant.engine.table import Bank, City, Empire, SpaceId, Table, Token, Turn
 from assistant.rules.abilities import is_protected_from_pirates, live
 from assistant.rules.cities import open_spaces
 from assistant.rules.tokens import supply
@@ -20,75 +21,90 @@ DOUBLING: Final = "concessions_double_fairs_and_votes"
 DOUBLING_SPICE: Final = "concessions_double_spice_islands"
 
 
+class LevySpace(NamedTuple):
+    """A space with the token that would be placed there."""
+
+    space: Annotated[SpaceId, "The space of a city."]
+    token: Annotated[Token, "The token."]
+
+
 class Levy(NamedTuple):
-    """G4: what one empire of the voyage raises."""
+    """What one empire of the voyage raises (G4)."""
 
-    empire: Empire
-    kind: Literal["forced", "choice", "saturated"]
-    cities: tuple[tuple[SpaceId, Token], ...]
-    """The empty spaces with the token that each would get."""
-
-    def document(self) -> dict[str, Any]:
-        """The levy as plain data."""
-        cities = [{"space": space, "token": token} for space, token in self.cities]
-        return {"empire": self.empire, "kind": self.kind, "cities": cities}
+    empire: Annotated[Empire, "The empire."]
+    kind: Annotated[
+        Literal["forced", "choice", "saturated"],
+        Kind("LevyKind", "Whether an empire has a choice."),
+        "Whether there is anything to choose.",
+    ]
+    cities: Annotated[tuple[LevySpace, ...], "The empty spaces that it can go to."]
 
 
+@called("FairPayment")
 class Taking(NamedTuple):
-    """G3: what a border takes out of the profits, and why."""
+    """What a border takes out of the profits, and why (G3)."""
 
-    payment: Payment
-    said: Said
+    payment: Annotated[Payment, INLINE]
+    said: Annotated[Said, "Why it takes that much.", Key("why")]
 
     @property
     def why(self) -> str:
         """Who takes how much, and why, as a sentence."""
         return str(self.said)
 
-    def document(self) -> dict[str, Any]:
-        """The payment as plain data."""
-        return {**self.payment._asdict(), "why": self.why}
+
+class Profits(NamedTuple):
+    """The florins that a fair begins with."""
+
+    on_the_card: Annotated[int, "Those on the fair card."]
+    added: Annotated[int, "Those added from China."]
 
 
 class Fair(NamedTuple):
     """A fair as it would be held now."""
 
-    region: Region
-    convener: Bank
+    region: Annotated[Region, "The fair."]
+    convener: Annotated[Bank, "The bank that convenes it."]
     voyage: Voyage
     on_the_card: int
     added: int
-    takings: tuple[Taking, ...]
-    levies: tuple[Levy, ...]
-    ending: WorkingStep
-    net: dict[Bank, int]
-    as_if: tuple[WorkingStep, ...]
+    takings: Annotated[tuple[Taking, ...], "Each border in voyage order.", Key("payments")]
+    levies: Annotated[tuple[Levy, ...], "What each empire of the voyage raises."]
+    ending: Annotated[WorkingStep, "Where and why the voyage ends.", Key("end")]
+    net: Annotated[dict[Bank, int], "What each bank gains."]
+    as_if: AsIf
     """What the question asks to take for granted."""
-    working: tuple[WorkingStep, ...]
-    refusals: tuple[Refusal, ...]
+    working: Working
+    refusals: Annotated[tuple[Refusal, ...], "If not: every reason against it."]
     """Why the convener could not hold it this turn, if so."""
 
-    def document(self) -> dict[str, Any]:
-        """The fair as plain data."""
-        voyage = self.voyage
-        return {
-            "region": self.region,
-            "convener": self.convener,
-            "emporium": voyage.route.emporium,
-            "as_if": [one.document() for one in self.as_if],
-            "route": list(voyage.route.empires),
-            "profits": {"on_the_card": self.on_the_card, "added": self.added},
-            "subsidy": voyage.subsidy,
-            "payments": [one.document() for one in self.takings],
-            "entered": list(voyage.empires),
-            "levies": [levy.document() for levy in self.levies],
-            "end": self.ending.document(),
-            "leftover": voyage.leftover,
-            "net": self.net,
-            "open": not self.refusals,
-            "refusals": [refusal.document() for refusal in self.refusals],
-            "working": [one.document() for one in self.working],
-        }
+    @property
+    def emporium(self) -> Annotated[City, "The emporium where the voyage begins."]:
+        return self.voyage.route.emporium
+
+    @property
+    def route(self) -> Annotated[tuple[Empire, ...], "The empires of the route, in order."]:
+        return self.voyage.route.empires
+
+    @property
+    def profits(self) -> Annotated[Profits, "What there is to share out."]:
+        return Profits(self.on_the_card, self.added)
+
+    @property
+    def subsidy(self) -> Annotated[int, "What the convener takes first."]:
+        return self.voyage.subsidy
+
+    @property
+    def entered(self) -> Annotated[tuple[Empire, ...], "The empires that the voyage enters."]:
+        return self.voyage.empires
+
+    @property
+    def leftover(self) -> Annotated[int, "Florins left over."]:
+        return self.voyage.leftover
+
+    @property
+    def is_open(self) -> Annotated[bool, "Whether the convener may hold it now."]:
+        return not self.refusals
 
 
 def forecast_fair(
@@ -159,7 +175,7 @@ def _as_if(region: Region, emporium: str | None, florins: int | None) -> Iterato
 
 def _levy(table: Table, empire: Empire) -> Levy:
     cities = tuple(
-        (space.id, space.levy)
+        LevySpace(space.id, space.levy)
         for space in open_spaces(table, empire)
         if space.id not in table.cities
     )
@@ -255,16 +271,13 @@ def _border_step(border: str, taking: Taking | None) -> WorkingStep:
     return step(section, "payment", border=border, taken=taken, taker=taker, why=why)
 
 
+@called("FairComparison")
 class Comparison(NamedTuple):
     """What each fair brings one bank, and which is the better for it."""
 
-    bank: Bank
-    florins: dict[Region, int]
-    better: Region | None
-
-    def document(self) -> dict[str, Any]:
-        """The comparison as plain data."""
-        return self._asdict()
+    bank: Annotated[Bank, "The bank."]
+    florins: Annotated[dict[Region, int], "What it gains from each fair."]
+    better: Annotated[Region | None, "The better fair for it, if one is better."]
 
 
 def compare(fairs: list[Fair]) -> list[Comparison]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE
 from assistant.catalog.cards import WARS
 from assistant.catalog.components import KIND, OWNER
+from assistant.catalog.shapes import Key
 from assistant.engine.instructions import AGENT_PLACE, Place
 from assistant.engine.table import Empire, Table, Token
 from assistant.rules.battle import Battle, Fighter
@@ -19,24 +20,15 @@ from assistant.words.wording import Said
 class Combatant(NamedTuple):
     """A token in or near a battle, where it stands, and why it fights or does not."""
 
-    token: Token
-    place: Place
-    section: str
-    said: Said
+    token: Annotated[Token, "The token."]
+    place: Annotated[Place, "Where it stands, such as city, paris."]
+    section: Annotated[str, "The section of the rules that makes it fight, or not."]
+    said: Annotated[Said, "Why it fights, or not.", Key("why")]
 
     @property
     def why(self) -> str:
         """Why it fights or does not, as a sentence."""
         return str(self.said)
-
-    def document(self) -> dict[str, Any]:
-        """The token as plain data."""
-        return {
-            "token": self.token,
-            "place": list(self.place),
-            "section": self.section,
-            "why": self.why,
-        }
 
 
 def _because(code: str, **values: Any) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from assistant.calculators.fair import forecast_fair
 from assistant.calculators.working import Unanswerable
@@ -22,65 +22,46 @@ from assistant.rules.vote import vote_cost, votes, why_not_vote
 class Standing(NamedTuple):
     """What one bank has."""
 
-    bank: Bank
-    florins: int
-    cards_in_hand: int
-    prestige: dict[str, int]
+    bank: Annotated[Bank, "The bank."]
+    florins: Annotated[int, "Its florins."]
+    cards_in_hand: Annotated[int, "Its cards in hand."]
+    prestige: Annotated[dict[str, int], "Its prestige icons, as the victories count them."]
     """Old maids included (I2b)."""
-    kings: int
-    republics: int
-    concessions: int
-    law: int
+    kings: Annotated[int, "Its kings."]
+    republics: Annotated[int, "Its republics."]
+    concessions: Annotated[int, "Its concessions."]
+    law: Annotated[int, "Its law."]
     """As the victories count republics, concessions and law: with what abilities add."""
-    concessions_on_map: int
-
-    def document(self) -> dict[str, Any]:
-        """The standing as plain data."""
-        return self._asdict()
+    concessions_on_map: Annotated[int, "Its concessions without what abilities add."]
 
 
 class Majority(NamedTuple):
     """F6b: the votes on one empire's borders."""
 
-    empire: Empire
-    holder: Bank | None
-    votes: dict[Bank, int]
-    leader: Bank | None
-    costs: dict[Bank, int]
-    """What the vote would cost each bank; only for squares that can be voted on."""
-    could_vote: tuple[Bank, ...]
-
-    def document(self) -> dict[str, Any]:
-        """The majority as plain data."""
-        return {**self._asdict(), "could_vote": list(self.could_vote)}
+    empire: Annotated[Empire, "The empire."]
+    holder: Annotated[Bank | None, "The bank that has its square."]
+    votes: Annotated[dict[Bank, int], "The votes of each bank."]
+    leader: Annotated[Bank | None, "The bank with the plurality."]
+    costs: Annotated[
+        dict[Bank, int], "What the vote would cost each bank; empty where there is none."
+    ]
+    could_vote: Annotated[tuple[Bank, ...], "The banks that could carry the vote now."]
 
 
 class Earning(NamedTuple):
     """What one action could bring a bank now, at most."""
 
-    bank: Bank
-    move: str
-    florins: int
-
-    def document(self) -> dict[str, Any]:
-        """The earning as plain data."""
-        return self._asdict()
+    bank: Annotated[Bank, "The bank."]
+    move: Annotated[str, "The move."]
+    florins: Annotated[int, "What it would bring."]
 
 
 class Standings(NamedTuple):
     """Every bank, every empire's votes, and money to be had."""
 
-    banks: tuple[Standing, ...]
-    majorities: tuple[Majority, ...]
-    earnings: tuple[Earning, ...]
-
-    def document(self) -> dict[str, Any]:
-        """The standings as plain data."""
-        return {
-            "banks": [one.document() for one in self.banks],
-            "majorities": [one.document() for one in self.majorities],
-            "earnings": [one.document() for one in self.earnings],
-        }
+    banks: Annotated[tuple[Standing, ...], "In seating order."]
+    majorities: Annotated[tuple[Majority, ...], "Empire by empire."]
+    earnings: Annotated[tuple[Earning, ...], "Bank by bank, the best first."]
 
 
 def take_stock(table: Table) -> Standings:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from assistant.calculators.working import Unanswerable, WorkingStep, step
-from assistant.catalog.atlas import REGIONS
+from assistant.calculators.working import Unanswerable, Working, WorkingStep, step
+from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.components import RELIGIONS
+from assistant.catalog.shapes import INLINE, Between, Key, called
 from assistant.engine.decisions import Decision
-from assistant.engine.table import Bank, Table
+from assistant.engine.table import Bank, CardId, Table, Victory
 from assistant.rules.abilities import has, live, torch_bearer
 from assistant.rules.actions import ACTIONS_A_TURN
 from assistant.rules.prestige import for_victory
@@ -31,89 +32,77 @@ from assistant.rules.victory import (
 from assistant.words.wording import Said
 
 
+@called("TorchBearer")
+class Torch(NamedTuple):
+    """The card that makes a declaration cost two actions."""
+
+    bank: Annotated[Bank, "Whose card it is."]
+    card: Annotated[CardId, "The card."]
+
+
 class Claim(NamedTuple):
     """How one bank stands towards one victory square."""
 
-    victory: str
-    bank: Bank
-    is_active: bool
-    is_met: bool
-    is_open: bool
-    """Whether the bank could declare it at this moment of its turn."""
-    clauses: tuple[Clause, ...]
-    lacking: tuple[Said, ...]
-    cost: int
-    torch: tuple[Bank, str] | None
+    victory: Annotated[Victory, "The victory square."]
+    bank: Annotated[Bank, "The bank."]
+    is_active: Annotated[bool, "Whether the square is active."]
+    is_met: Annotated[bool, "Whether every clause is met."]
+    is_open: Annotated[bool, "Whether the bank could declare it now."]
+    """At this moment of its turn."""
+    clauses: Annotated[tuple[Clause, ...], "What it asks."]
+    lacking: Annotated[tuple[Said, ...], "What is still missing, in words.", Key("missing")]
+    cost: Annotated[int, Between(1, 2), "What it costs to declare.", Key("actions")]
+    torch: Annotated[Torch | None, "Why it costs two, if so."]
 
     @property
     def missing(self) -> tuple[str, ...]:
         """What is lacking, in words."""
         return tuple(map(str, self.lacking))
 
-    def document(self) -> dict[str, Any]:
-        """The claim as plain data."""
-        return {
-            "victory": self.victory,
-            "bank": self.bank,
-            "active": self.is_active,
-            "met": self.is_met,
-            "open": self.is_open,
-            "clauses": [one.document() for one in self.clauses],
-            "missing": list(self.missing),
-            "actions": self.cost,
-            "torch": {"bank": self.torch[0], "card": self.torch[1]} if self.torch else None,
-        }
+
+@called("SupremacyCount")
+class Weighed(NamedTuple):
+    """Which religion is supreme."""
+
+    counts: Annotated[Supremacy, INLINE]
+    theocracies: Annotated[tuple[Theocracy, ...], "What each theocracy adds."]
+    working: Working
 
 
 class Patron(NamedTuple):
-    """L2a, L2b: where a bank stands should the decks run out now."""
+    """A bank in the order in which the patron victory counts (L2a, L2b)."""
 
-    bank: Bank
-    patron: int
-    florins: int
-    wins: bool
-
-    def document(self) -> dict[str, Any]:
-        """The standing as plain data."""
-        return self._asdict()
+    bank: Annotated[Bank, "The bank."]
+    patron: Annotated[int, "Its patron icons."]
+    florins: Annotated[int, "Its florins, which break ties."]
+    wins: Annotated[bool, "Whether it would win if the decks ran out now."]
 
 
+@called("DecksLeft")
 class Decks(NamedTuple):
-    """L2a: how long the market can still be refilled."""
+    """How long the decks last (L2a)."""
 
-    cards: dict[str, int]
-    turns_at_least: int | None
+    cards: Annotated[dict[Region, int], "The cards in each deck that the table names."]
+    turns_at_least: Annotated[
+        int | None, "Turns until they have run out, at least; null when the table does not say."
+    ]
     """None when the table does not hold both decks and both market rows."""
-
-    def document(self) -> dict[str, Any]:
-        """The decks as plain data."""
-        return self._asdict()
 
 
 class Victories(NamedTuple):
     """Every square and every bank; the religions; the patron end."""
 
-    claims: tuple[Claim, ...]
+    claims: Annotated[tuple[Claim, ...], "Square by square, bank by bank."]
     supremacy: Supremacy
     theocracies: tuple[Theocracy, ...]
     supremacy_working: tuple[WorkingStep, ...]
-    patron: tuple[Patron, ...]
-    patron_working: tuple[WorkingStep, ...]
-    decks: Decks
+    patron: Annotated[tuple[Patron, ...], "The banks, the leader first."]
+    patron_working: Annotated[tuple[WorkingStep, ...], "How the patron end is worked out."]
+    decks: Annotated[Decks, "How long the game can last."]
 
-    def document(self) -> dict[str, Any]:
-        """The standings towards victory as plain data."""
-        return {
-            "claims": [claim.document() for claim in self.claims],
-            "supremacy": {
-                **self.supremacy._asdict(),
-                "theocracies": [one.document() for one in self.theocracies],
-                "working": [one.document() for one in self.supremacy_working],
-            },
-            "patron": [one.document() for one in self.patron],
-            "patron_working": [one.document() for one in self.patron_working],
-            "decks": self.decks.document(),
-        }
+    @property
+    def weighed(self) -> Annotated[Weighed, "The supreme religion worked out.", Key("supremacy")]:
+        return Weighed(self.supremacy, self.theocracies, self.supremacy_working)
 
 
 def weigh_victories(table: Table) -> Victories:
@@ -151,7 +140,8 @@ def _declarable(table: Table) -> set[str]:
 def _claims(table: Table, victory: str, is_declarable: bool) -> Iterator[Claim]:
     """One square for every bank."""
     is_active = victory in table.victories
-    cost, torch = cost_of_declaring(table, victory), torch_bearer(table, victory)
+    cost, bearer = cost_of_declaring(table, victory), torch_bearer(table, victory)
+    torch = Torch(*bearer) if bearer else None
     turn = table.turn
     for bank, asked in clauses_of_all(table, victory).items():
         lacking = tuple([_lacking(one) for one in asked if not one.is_met])
@@ -243,7 +233,7 @@ def _patron_working(standing: tuple[Patron, ...], decks: Decks) -> Iterator[Work
 
 def _decks(table: Table) -> Decks:
     """D2, L2a: the game ends with the turn after which a place of the market cannot be filled."""
-    cards: dict[str, int] = {region: len(deck) for region, deck in table.decks.items()}
+    cards: dict[Region, int] = {region: len(deck) for region, deck in table.decks.items()}
     if any(region not in cards or region not in table.market for region in REGIONS):
         return Decks(cards, None)
     gaps = sum(row.count(None) for row in table.market.values())

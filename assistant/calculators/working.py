@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
+from assistant.catalog.shapes import Key, called
 from assistant.words.wording import Said
 
 
+@called("Step")
 class WorkingStep(NamedTuple):
     """One step of the working."""
 
-    section: str
-    said: Said
+    section: Annotated[str, "The section of the rules that it follows."]
+    said: Annotated[Said, "The step in words.", Key("text")]
 
     @property
     def text(self) -> str:
         """The step as a sentence."""
         return str(self.said)
 
-    def document(self) -> dict[str, Any]:
-        """The step as plain data."""
-        return {"section": self.section, "text": self.text}
+
+Working: TypeAlias = Annotated[tuple[WorkingStep, ...], "The working, step by step."]
+AsIf: TypeAlias = Annotated[
+    tuple[WorkingStep, ...], "What the table does not show and the answer takes for granted."
+]
 
 
 def step(section: str, code: str, /, **values: Any) -> WorkingStep:

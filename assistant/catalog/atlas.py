@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.files import load
+from assistant.catalog.shapes import Kind
 
-Region: TypeAlias = Literal["west", "east"]
-Colour: TypeAlias = Literal["white", "black"]
-State: TypeAlias = Literal["medieval", "catholic", "islamic", "reformist"]
+Region: TypeAlias = Annotated[Literal["west", "east"], Kind("Region", "A half of the map.")]
+Colour: TypeAlias = Annotated[
+    Literal["white", "black"], Kind("RouteColour", "The colour of a trade route.")
+]
+State: TypeAlias = Annotated[
+    Literal["medieval", "catholic", "islamic", "reformist"],
+    Kind("ReligiousState", "The religious state of an empire."),
+]
 
 REGIONS: tuple[Region, Region] = ("west", "east")
 STATES: tuple[State, ...] = ("medieval", "catholic", "islamic", "reformist")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from assistant.catalog.abilities import ability_text, ability_title
 from assistant.catalog.atlas import (
@@ -17,14 +17,164 @@ from assistant.catalog.atlas import (
     IS_SEA,
     REGION,
     ROUTES,
-    City,
+    Colour,
+    Region,
     Route,
+    State,
 )
+from assistant.catalog.atlas import City as CityFacts
 from assistant.catalog.cards import Ability, Card
+from assistant.catalog.kinds import Border, CardId, CardSet, City, Empire
 from assistant.catalog.rules import RuleText
-from assistant.catalog.squares import FACES, PROMO_FACES, SIDES, Face
+from assistant.catalog.shapes import Document, Kind, called
+from assistant.catalog.squares import FACES, PROMO_FACES, SIDES, Face, Side
 
-Document: TypeAlias = dict[str, Any]
+# What it looks like
+
+
+@called("Ability")
+class AbilityDocument(TypedDict):
+    """A scroll of a card."""
+
+    key: Annotated[str, "What the ability is called in the catalog."]
+    title: Annotated[str, "The title of the scroll."]
+    text: Annotated[str, "What it does, in our own words."]
+
+
+@called("Card")
+class CardDocument(TypedDict):
+    """A card as printed; what it does not have is left out."""
+
+    id: Annotated[CardId, "The id, such as PREN043."]
+    name: Annotated[str, "The name."]
+    kind: Annotated[
+        Literal["tableau", "queen", "comet"],
+        Kind("CardKind", "A kind of card."),
+        "What kind of card it is.",
+    ]
+    deck: Annotated[Region, "The deck it belongs to."]
+    set: Annotated[CardSet, "The set it belongs to."]
+    location: NotRequired[Annotated[str, "The printed location."]]
+    suitors: NotRequired[Annotated[list[Empire], "The empires whose king a queen can marry."]]
+    prestige: NotRequired[Annotated[list[str], "The prestige icons."]]
+    one_shot: NotRequired[Annotated[str, "The one-shot."]]
+    agents: NotRequired[Annotated[list[str], "The agents."]]
+    ops: NotRequired[Annotated[list[str], "The ops."]]
+    abilities: NotRequired[Annotated[list[AbilityDocument], "The scrolls."]]
+
+
+@called("CardList")
+class CardListDocument(TypedDict):
+    """The cards found."""
+
+    cards: Annotated[list[CardDocument], "In the order of their ids."]
+    did_you_mean: Annotated[list[str], "When nothing was found: what may have been meant."]
+
+
+@called("Face")
+class FaceDocument(TypedDict):
+    """One side of an empire square."""
+
+    name: Annotated[str, "The printed name."]
+    prestige: NotRequired[Annotated[list[str], "The prestige icons."]]
+    ops: NotRequired[Annotated[list[str], "The ops."]]
+
+
+@called("PromoFace")
+class PromoFaceDocument(FaceDocument):
+    """One side of a promo square, which depends on the religious state."""
+
+    state: Annotated[State, "The religious state in which this square is used."]
+    side: Annotated[Side, "The side."]
+
+
+@called("EmpireFacts")
+class EmpireDocument(TypedDict):
+    """An empire: where it lies, and every side of its square."""
+
+    id: Annotated[Empire, "The id, such as hre."]
+    name: Annotated[str, "The name."]
+    region: Annotated[Region, "The half of the map."]
+    cities: NotRequired[Annotated[list[City], "The ids of its cities."]]
+    borders: NotRequired[Annotated[list[Border], "The ids of its borders."]]
+    king: Annotated[FaceDocument, "The side with the king."]
+    republic: Annotated[FaceDocument, "The side with the republic."]
+    promo: NotRequired[Annotated[list[PromoFaceDocument], "The squares of the promo."]]
+
+
+@called("EmpireList")
+class EmpireListDocument(TypedDict):
+    """Every empire."""
+
+    empires: Annotated[list[EmpireDocument], "From the west to the east."]
+
+
+@called("CityFacts")
+class CityDocument(TypedDict):
+    """A city of the map."""
+
+    id: Annotated[City, "The id."]
+    name: Annotated[str, "The name."]
+    empire: Annotated[Empire, "The empire it lies in."]
+    capital: NotRequired[Annotated[bool, "Whether it is the capital."]]
+    emporium: NotRequired[Annotated[Colour, "The colour of its emporium."]]
+    only_promo: NotRequired[Annotated[bool, "Whether only the promo map has it."]]
+    levies: NotRequired[
+        Annotated[dict[State, list[str]], "The levy icons in each religious state, one a space."]
+    ]
+    promo_medieval: NotRequired[Annotated[list[str], "The medieval levy icons on the promo map."]]
+
+
+@called("BorderFacts")
+class BorderDocument(TypedDict):
+    """A border between two empires."""
+
+    id: Annotated[Border, "The id."]
+    empires: Annotated[list[Empire], "The two empires."]
+    sea: Annotated[bool, "Whether it is a sea border."]
+
+
+@called("RouteFacts")
+class RouteDocument(TypedDict):
+    """A trade route."""
+
+    emporium: Annotated[City, "The city it starts from."]
+    colour: Annotated[Colour, "Its colour."]
+    empires: Annotated[list[Empire], "The empires it enters, in order."]
+    borders: Annotated[list[Border], "The borders it crosses, in order."]
+
+
+@called("MapFacts")
+class MapDocument(TypedDict):
+    """The whole map."""
+
+    grid: Annotated[list[list[Empire | None]], "The map cards as they lie, row by row."]
+    empires: Annotated[list[EmpireDocument], "Every empire."]
+    cities: Annotated[list[CityDocument], "Every city."]
+    borders: Annotated[list[BorderDocument], "Every border."]
+    routes: Annotated[list[RouteDocument], "The trade route from each emporium."]
+
+
+@called("Rule")
+class RuleDocument(TypedDict):
+    """A rule in our own words."""
+
+    section: Annotated[str, "The section of the rulebook, or the glossary term."]
+    title: Annotated[str, "The title."]
+    text: Annotated[str, "The rule."]
+    see: NotRequired[Annotated[list[str], "Sections to read with it."]]
+    editions: NotRequired[Annotated[str, "How the editions differ."]]
+
+
+@called("RuleList")
+class RuleListDocument(TypedDict):
+    """The rules found."""
+
+    rules: Annotated[list[RuleDocument], "In the order of the rulebook."]
+    did_you_mean: Annotated[list[str], "When nothing was found: what may have been meant."]
+
+
+# How it is made
 
 
 def card_document(card: Card) -> Document:
@@ -101,7 +251,7 @@ def _face_document(face: Face) -> Document:
     )
 
 
-def _city_document(city: City) -> Document:
+def _city_document(city: CityFacts) -> Document:
     return _without_empty(
         id=city.id,
         name=city.name,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import EMPIRES, STATES
 from assistant.catalog.cards import Op, read_op
 from assistant.catalog.files import load
+from assistant.catalog.shapes import Kind
 
-Side: TypeAlias = Literal["king", "republic"]
+Side: TypeAlias = Annotated[
+    Literal["king", "republic"], Kind("SquareSide", "A side of an empire square.")
+]
 
 
 class Face(NamedTuple):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
+from assistant.catalog.shapes import WHERE_KNOWN, Document, Key, Kind, document_of
 from assistant.words.language import language, spoken
 from assistant.words.wording import plain, say, sentence
 
-Grade: TypeAlias = Literal["error", "warning"]
+Grade: TypeAlias = Annotated[
+    Literal["error", "warning"], Kind("Grade", "Whether a fault blocks an answer.")
+]
 Spot: TypeAlias = "tuple[Spot, str | int] | None"
 """A place in a document: the place that holds it and its key there; None is the document itself.
 
@@ -19,23 +22,30 @@ FAULT_CODES: Mapping[str, str] = language("en").groups["fault_codes"]
 """Every code, with what it means."""
 
 
+FaultCode: TypeAlias = Annotated[
+    str, Kind("FaultCode", "What can be wrong with a table.", tuple(FAULT_CODES))
+]
+
+
 class Fault(NamedTuple):
     """One thing that is wrong with a table; a warning never blocks an answer."""
 
-    pointer: str
+    pointer: Annotated[str, "The place, as a JSON pointer."]
     case: str
     """The code; what follows a dash tells the cases of one code apart."""
     values: dict[str, Any]
-    grade: Grade = "error"
-    suggestion: str | None = None
+    grade: Annotated[Grade, "A warning never blocks an answer."] = "error"
+    suggestion: Annotated[
+        str | None, WHERE_KNOWN, "The nearest right value, where there is one."
+    ] = None
 
     @property
-    def code(self) -> str:
+    def code(self) -> Annotated[FaultCode, "A stable code; docs/faults.md lists them."]:
         """What programs know the fault by."""
         return self.case.partition("-")[0]
 
     @property
-    def message(self) -> str:
+    def message(self) -> Annotated[str, "One sentence for people."]:
         """The fault as a sentence, with the nearest right name if there is one."""
         said = self._said("text")
         if self.suggestion is None:
@@ -43,30 +53,29 @@ class Fault(NamedTuple):
         return say("patterns", "did_you_mean", {"said": said, "name": repr(self.suggestion)})
 
     @property
-    def found(self) -> str:
+    def found(self) -> Annotated[str, "What was found."]:
         """What stands there."""
         return self._said("found")
 
     @property
-    def expected(self) -> str:
+    def expected(self) -> Annotated[str, "What was expected."]:
         """What could stand there."""
         return self._said("expected")
+
+    @property
+    def made_of(
+        self,
+    ) -> Annotated[dict[str, Any], "What the sentences are made of.", Key("values")]:
+        """The values as plain data."""
+        values: dict[str, Any] = plain(self.values)
+        return values
 
     def _said(self, part: str) -> str:
         return sentence(spoken().groups["faults"][self.case][part], self.values)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The fault as plain data."""
-        document = {
-            "pointer": self.pointer,
-            "code": self.code,
-            "grade": self.grade,
-            "message": self.message,
-            "found": self.found,
-            "expected": self.expected,
-            "values": plain(self.values),
-        }
-        return document if self.suggestion is None else document | {"suggestion": self.suggestion}
+        return document_of(self)
 
 
 def fault(place: str, case: str, /, suggestion: str | None = None, **values: Any) -> Fault:

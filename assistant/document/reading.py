@@ -21,9 +21,11 @@ from assistant.catalog.atlas import (
 )
 from assistant.catalog.cards import CARDS, HIDDEN, SETS
 from assistant.catalog.components import KIND, MARKET_ROW, PROMO_VICTORY, VICTORIES
+from assistant.catalog.kinds import ENDINGS
+from assistant.catalog.shapes import fields_of
 from assistant.catalog.solitaire import CELLS, MAX_SEED, MOST_SOLITAIRE_CARDS, ROWS
 from assistant.catalog.squares import SIDES
-from assistant.document import names
+from assistant.document import names, shapes
 from assistant.document.checking import Places, check_position
 from assistant.document.faults import Fault, Grade, Spot, has_errors, pointer_to
 from assistant.document.names import Names
@@ -43,11 +45,7 @@ from assistant.words.wording import Said, sample
 
 T = TypeVar("T")
 
-PARTS = (
-    "edition", "map", "sets", "variants", "rulings", "solitaire", "turn", "banks", "thrones",
-    "religions", "emporia", "cities", "borders", "market", "decks", "discarded", "victories",
-    "ending", "moves",
-)  # fmt: skip
+PARTS = tuple(part.key for part in fields_of(shapes.Table))
 POSITION_PARTS = (
     "turn", "banks", "religions", "emporia", "cities", "borders", "market", "decks",
 )  # fmt: skip
@@ -59,17 +57,22 @@ def keys(*known: str) -> Names:
     return names.plain("key", known)
 
 
+def keys_of(shape: type) -> Names:
+    """The keys of a shape."""
+    return keys(*(part.key for part in fields_of(shape)))
+
+
 _PART_KEYS = keys(*PARTS)
-_SOLITAIRE_KEYS = keys("opponent", "deck_top", "deck_bottom", "seed")
-_TURN_KEYS = keys("bank", "actions", "ops", "fairs", "free_fair", "usury", "used", "plan")
-_PLAN_KEYS = keys("row", "objective", "override", "done")
-_BANK_KEYS = keys("florins", "hand", "west", "east", "old_maids", "bankrupt")
-_THRONE_KEYS = keys("side", "bishop", "queen", "queens", "repressed")
-_SQUARE_KEYS = keys("empire", "side", "bishop", "queen", "queens", "repressed", "vassals")
-_CARD_KEYS = keys("card", "bishop")
-_MARKET_KEYS = keys("card", "florins")
-_DECK_KEYS = keys("top", "hidden")
-_ENDING_KEYS = keys("victory", "winners")
+_SOLITAIRE_KEYS = keys_of(shapes.SolitaireNotes)
+_TURN_KEYS = keys_of(shapes.TurnState)
+_PLAN_KEYS = keys_of(shapes.PlanNote)
+_BANK_KEYS = keys_of(shapes.BankHoldings)
+_THRONE_KEYS = keys_of(shapes.ThroneSquare)
+_SQUARE_KEYS = keys_of(shapes.EmpireSquare)
+_CARD_KEYS = keys_of(shapes.PlayedCard)
+_MARKET_KEYS = keys_of(shapes.MarketPlace)
+_DECK_KEYS = keys_of(shapes.KnownDeck)
+_ENDING_KEYS = keys_of(Ending)
 _REGION_KEYS = keys(*REGIONS)
 _COLOUR_KEYS = keys(*COLOURS)
 
@@ -82,7 +85,7 @@ _REGION = names.plain("side", REGIONS)
 _SIDE = names.plain("side of the square", SIDES)
 _STATE = names.plain("religious state", STATES)
 _VICTORY = names.plain("victory", (*VICTORIES, PROMO_VICTORY))
-_ENDING = names.plain("victory", (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy", "exhaustion"))
+_ENDING = names.plain("victory", ENDINGS)
 _PLACE = names.plain("market place", (f"{row} {n}" for row in REGIONS for n in range(MARKET_ROW)))
 _ENTRY = Names(
     "card or empire",

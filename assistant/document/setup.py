@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypedDict
 
 from assistant.catalog.atlas import CITIES, REGIONS, ROUTES, Region, State
 from assistant.catalog.cards import CARDS, HIDDEN
@@ -14,27 +14,69 @@ from assistant.catalog.components import (
     MARKET_ROW,
     START_FLORINS,
 )
-from assistant.catalog.solitaire import MAX_SEED
+from assistant.catalog.shapes import Between, called, fields_of
+from assistant.catalog.solitaire import MAX_SEED, MOST_SOLITAIRE_CARDS
 from assistant.document import names
 from assistant.document.checking import banks_that_play, check_position
 from assistant.document.faults import Fault, at, has_errors
-from assistant.document.reading import Reader, keys
-from assistant.engine.table import Table, Turn
+from assistant.document.reading import Reader, keys, keys_of
+from assistant.document.shapes import Market
+from assistant.engine.table import (
+    Bank,
+    CardSet,
+    Edition,
+    MapName,
+    SomeRulings,
+    Table,
+    Turn,
+    Variant,
+)
 
-OPTIONS = (
-    "players", "banks", "first", "edition", "map", "sets", "variants", "rulings", "seed", "market",
-    "solitaire",
-)  # fmt: skip
 DEFAULT_PLAYERS = 3
 SEATING = ("fugger", "marchionni", "medici", "coeur")
 """Without a choice of banks: the base game's, in the order in which they would begin (C7)."""
 SOLO_BANK = "fugger"
 COMETS_PER_DECK = 2
-_OPTION_KEYS = keys(*OPTIONS)
-_SOLITAIRE_KEYS = keys("deck_top", "deck_bottom", "seed")
 
 START_RELIGIONS: dict[str, State] = {"papal_states": "catholic", "mamluk": "islamic"}
 REFORMED: dict[str, State] = {"england": "reformist", "hre": "reformist"}
+
+
+@called("SolitaireLevel")
+class SolitaireLevel(TypedDict, total=False):
+    """How a solitaire game is set up (Ob)."""
+
+    deck_top: Annotated[
+        int, Between(0, MOST_SOLITAIRE_CARDS), "Cards above the last ones of each deck."
+    ]
+    deck_bottom: Annotated[
+        int,
+        Between(0, MOST_SOLITAIRE_CARDS),
+        "Cards among which the comets of each deck are shuffled.",
+    ]
+    seed: Annotated[int, Between(0, MAX_SEED), "Decides between equal choices of the opponent."]
+
+
+@called("SetUpQuestion")
+class SetUpOptions(TypedDict, total=False):
+    """How to set up a game; every option may be left out."""
+
+    players: Annotated[int, Between(1, 4), "How many play."]
+    banks: Annotated[list[Bank], "The banks in seating order."]
+    first: Annotated[Bank, "The bank that begins."]
+    edition: Annotated[Edition, "The edition of the rules."]
+    map: Annotated[MapName, "The map."]
+    sets: Annotated[list[CardSet], "The card sets."]
+    variants: Annotated[list[Variant], "The variants in use."]
+    rulings: Annotated[SomeRulings, "Switches that differ from the edition."]
+    seed: Annotated[int, Between(0, MAX_SEED), "Deals the decks; without it they are hidden."]
+    market: Annotated[Market, "The rows as dealt, without florins."]
+    solitaire: Annotated[SolitaireLevel, "The level of a solitaire game, and its seed."]
+
+
+OPTIONS = tuple(part.key for part in fields_of(SetUpOptions))
+_OPTION_KEYS = keys(*OPTIONS)
+_SOLITAIRE_KEYS = keys_of(SolitaireLevel)
 
 
 class SettingUp(NamedTuple):

@@ -8,22 +8,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from functools import partial
+from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
 from assistant.catalog.atlas import REGION, Region, State, space_id
 from assistant.catalog.cards import HIDDEN
 from assistant.catalog.components import KIND, OWNER, PROMO_VICTORY, VICTORIES
+from assistant.catalog.shapes import Describer, as_data, first_line
 from assistant.catalog.squares import Side
 from assistant.engine.table import (
     ON_THRONE,
     Bank,
     CardId,
+    City,
     Empire,
     Ending,
+    EndingName,
     Square,
     Table,
     Token,
     Turn,
+    Victory,
 )
 from assistant.words.wording import Said, place_in_market
 
@@ -70,9 +75,9 @@ def _where(place: Place) -> str | Said:
 class MoveFlorins(NamedTuple):
     """Florins from a bank, China or a market place (`west 3`) to another."""
 
-    giver: str
-    taker: str
-    florins: int
+    giver: Annotated[str, "Who gives: a bank, china, or a market place such as west 3."]
+    taker: Annotated[str, "Who takes, likewise."]
+    florins: Annotated[int, "How many."]
 
     def apply(self, table: Table) -> None:
         _change_florins(table, self.giver, -self.florins)
@@ -113,9 +118,9 @@ def _change_florins(table: Table, holder: str, change: int) -> None:
 class MoveToken(NamedTuple):
     """A token from one place to another; the supply is a place too."""
 
-    token: Token
-    origin: Place
-    target: Place
+    token: Annotated[Token, "The token."]
+    origin: Annotated[Place, "Where it lies."]
+    target: Annotated[Place, "Where it goes."]
 
     def apply(self, table: Table) -> None:
         _lift(table, self.token, self.origin)
@@ -191,9 +196,9 @@ def _put(table: Table, token: Token, place: Place) -> None:
 class MoveCard(NamedTuple):
     """A card from one place to another; what is hidden stays `?`."""
 
-    card: CardId
-    origin: Place
-    target: Place
+    card: Annotated[CardId, "The card."]
+    origin: Annotated[Place, "Where it lies."]
+    target: Annotated[Place, "Where it goes."]
 
     def apply(self, table: Table) -> None:
         _take_card(table, self.card, self.origin)
@@ -275,8 +280,8 @@ def _lay_card(table: Table, card: CardId | None, place: Place) -> None:
 class Reveal(NamedTuple):
     """A hidden card turns out to be this one."""
 
-    card: CardId
-    place: Place
+    card: Annotated[CardId, "The card that it turns out to be."]
+    place: Annotated[Place, "Where it lies."]
 
     def apply(self, table: Table) -> None:
         if self.place[0] == "hand":
@@ -296,10 +301,10 @@ class Reveal(NamedTuple):
 class SlideCard(NamedTuple):
     """D2: a market card slides left with the florins on it."""
 
-    card: CardId
-    region: Region
-    origin: int
-    target: int
+    card: Annotated[CardId, "The card."]
+    region: Annotated[Region, "The row of the market."]
+    origin: Annotated[int, "The column where it lies."]
+    target: Annotated[int, "The column that it slides to."]
 
     def apply(self, table: Table) -> None:
         row = list(table.market[self.region])
@@ -318,9 +323,9 @@ class SlideCard(NamedTuple):
 class TakeSquare(NamedTuple):
     """An empire square to the far end of a bank's row, or under a suzerain."""
 
-    empire: Empire
-    bank: Bank
-    suzerain: Empire | None
+    empire: Annotated[Empire, "The empire of the square."]
+    bank: Annotated[Bank, "The bank that takes it."]
+    suzerain: Annotated[Empire | None, "Whose vassal it becomes, if any."]
 
     def apply(self, table: Table) -> None:
         _loosen(table, self.empire)
@@ -343,8 +348,8 @@ class TakeSquare(NamedTuple):
 class ReturnSquare(NamedTuple):
     """An empire square to its throne, king side up, with all that lies on it."""
 
-    empire: Empire
-    bearing: tuple[str, ...]
+    empire: Annotated[Empire, "The empire of the square."]
+    bearing: Annotated[tuple[str, ...], "The bishop, queens and repressed tokens that go along."]
     """The bishop, queens and repressed tokens that go along."""
 
     def apply(self, table: Table) -> None:
@@ -388,9 +393,9 @@ def _loosen(table: Table, empire: Empire) -> None:
 class FlipSquare(NamedTuple):
     """An empire square shows its other side."""
 
-    empire: Empire
-    side: Side
-    face: str
+    empire: Annotated[Empire, "The empire of the square."]
+    side: Annotated[Side, "The side that lies up then."]
+    face: Annotated[str, "The name of that side."]
     """The name of the side that lies up then."""
 
     def apply(self, table: Table) -> None:
@@ -403,9 +408,9 @@ class FlipSquare(NamedTuple):
 class ChangeMap(NamedTuple):
     """An empire shows another religious state."""
 
-    empire: Empire
-    state: State
-    face: str | None = None
+    empire: Annotated[Empire, "The empire."]
+    state: Annotated[State, "Its religious state then."]
+    face: Annotated[str | None, "With the promo, the square that replaces its square (C1c)."] = None
     """With the promo, the square that replaces the empire's square (C1c)."""
 
     def apply(self, table: Table) -> None:
@@ -422,8 +427,8 @@ class ChangeMap(NamedTuple):
 class ArrangeCity(NamedTuple):
     """K2a: the tokens of a city over its spaces, in printed order."""
 
-    city: str
-    tokens: tuple[Token | None, ...]
+    city: Annotated[City, "The city."]
+    tokens: Annotated[tuple[Token | None, ...], "The tokens over its spaces, in printed order."]
 
     def apply(self, table: Table) -> None:
         for index, token in enumerate(self.tokens):
@@ -440,8 +445,8 @@ class ArrangeCity(NamedTuple):
 class MoveDisk(NamedTuple):
     """H1: a busted disk goes from one emporium to another of its colour."""
 
-    opened: str
-    covered: str
+    opened: Annotated[City, "The emporium that opens."]
+    covered: Annotated[City, "The emporium that closes."]
 
     def apply(self, table: Table) -> None:
         for colour, emporium in table.emporia.items():
@@ -455,7 +460,7 @@ class MoveDisk(NamedTuple):
 class ActivateVictory(NamedTuple):
     """L1: a victory square is turned to its active side."""
 
-    victory: str
+    victory: Annotated[Victory, "The victory square."]
 
     def apply(self, table: Table) -> None:
         active = (*table.victories, self.victory)
@@ -468,7 +473,7 @@ class ActivateVictory(NamedTuple):
 class PassTurn(NamedTuple):
     """D2c: the next bank's turn begins."""
 
-    bank: Bank
+    bank: Annotated[Bank, "The bank whose turn begins."]
 
     def apply(self, table: Table) -> None:
         table.turn = Turn(self.bank)
@@ -480,7 +485,7 @@ class PassTurn(NamedTuple):
 class GoBankrupt(NamedTuple):
     """G6: a bank leaves the game."""
 
-    bank: Bank
+    bank: Annotated[Bank, "The bank."]
 
     def apply(self, table: Table) -> None:
         table.bankrupt |= {self.bank}
@@ -492,8 +497,8 @@ class GoBankrupt(NamedTuple):
 class EndGame(NamedTuple):
     """L2: the game is over."""
 
-    victory: str
-    winners: tuple[Bank, ...]
+    victory: Annotated[EndingName, "By which victory, or by what else."]
+    winners: Annotated[tuple[Bank, ...], "The winning banks."]
 
     def apply(self, table: Table) -> None:
         table.ending = Ending(self.victory, self.winners)
@@ -532,11 +537,39 @@ class Act(NamedTuple):
 
     def document(self) -> dict[str, Any]:
         """The act as plain data, with its sentence."""
-        facts = {
-            key: list(value) if isinstance(value, tuple) else value
-            for key, value in self.instruction._asdict().items()
-        }
         return {
-            "do": INSTRUCTION_KINDS[type(self.instruction)], **facts,
+            "do": INSTRUCTION_KINDS[type(self.instruction)], **as_data(self.instruction),
             "section": self.section, "text": str(self.instruction.said()),
         }  # fmt: skip
+
+    @staticmethod
+    def schema(describer: Describer) -> dict[str, Any]:
+        """The kinds of act, each with what it names, in JSON Schema."""
+        kinds = {
+            do: describer.component(
+                f"{do.capitalize()}Act", partial(_described, describer, do, one)
+            )
+            for one, do in INSTRUCTION_KINDS.items()
+        }
+        return {
+            "description": "One thing to do on the physical table.",
+            "oneOf": list(kinds.values()),
+            "discriminator": {
+                "propertyName": "do",
+                "mapping": {do: kind["$ref"] for do, kind in kinds.items()},
+            },
+        }
+
+
+def _described(describer: Describer, do: str, instruction: type[Instruction]) -> dict[str, Any]:
+    """An act of one kind: what it does, what it names, why and in words."""
+    parts = {
+        "do": {"type": "string", "const": do, "description": "The kind of act."},
+        **describer.parts(instruction),
+        "section": describer.of(Annotated[str, "The section of the rules that asks for it."]),
+        "text": describer.of(Annotated[str, "What to do, in words."]),
+    }
+    return {
+        "type": "object", "description": first_line(instruction), "properties": parts,
+        "additionalProperties": False, "required": list(parts),
+    }  # fmt: skip

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from assistant.words.wording import Said
+from assistant.catalog.shapes import Document, Key, Kind, document_of
+from assistant.words.wording import Said, plain
 
 REASONS: dict[str, str] = {
     # the turn (D)
@@ -67,13 +68,17 @@ REASONS: dict[str, str] = {
 `docs/refusals.md` explains them."""
 
 
+ReasonCode: TypeAlias = Annotated[
+    str, Kind("RefusalCode", "Why a move is not open.", tuple(REASONS))
+]
+
+
 class Refusal(NamedTuple):
     """One reason against one move, with what was compared."""
 
-    code: str
+    code: Annotated[ReasonCode, "A stable code; docs/refusals.md lists them."]
+    section: Annotated[str, "The section of the rules that says no."]
     values: dict[str, Any]
-    section: str
-    """The section that the refusal cites."""
 
     @property
     def said(self) -> Said:
@@ -81,21 +86,23 @@ class Refusal(NamedTuple):
         return Said("refusals", self.code, self.values)
 
     @property
-    def text(self) -> str:
+    def compared(
+        self,
+    ) -> Annotated[dict[str, Any], "The names and numbers that were compared.", Key("values")]:
+        """The values as plain data."""
+        values: dict[str, Any] = plain(self.values)
+        return values
+
+    @property
+    def text(self) -> Annotated[str, "One sentence for people, beginning with the section."]:
         """The refusal as a sentence, beginning with its section."""
         return f"{self.section}: {self.said}"
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The refusal as plain data."""
-        values = {
-            key: list(value) if isinstance(value, tuple) else value
-            for key, value in self.values.items()
-        }
-        return {
-            "code": self.code, "section": self.section, "values": values, "text": self.text
-        }  # fmt: skip
+        return document_of(self)
 
 
 def refuse(code: str, *, section: str | None = None, **values: Any) -> Refusal:
     """A refusal of one of the known kinds; it cites its usual section unless another is given."""
-    return Refusal(code, values, section or REASONS[code])
+    return Refusal(code, section or REASONS[code], values)

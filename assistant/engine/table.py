@@ -7,22 +7,38 @@ copies. Nothing that can be counted is stored: prestige, majorities and supply a
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
+from assistant.catalog import kinds
 from assistant.catalog.atlas import REGIONS, STATES, Colour, Region, State
 from assistant.catalog.components import CARDS_PER_PLAYER, SOLITAIRE_DECK_BOTTOM
+from assistant.catalog.shapes import Keys, Kind
 from assistant.catalog.squares import Face, Side, face
-from assistant.engine.rulings import DEFAULTS, SwitchName
-
-Bank: TypeAlias = str
-Empire: TypeAlias = str
-CardId: TypeAlias = str
-Token: TypeAlias = str
-Border: TypeAlias = str
-SpaceId: TypeAlias = str
+from assistant.engine.rulings import DEFAULTS, EDITIONS, SWITCHES, SwitchName
 
 MAPS = ("1460", "1550", "reformation")
 VARIANTS = ("astrology", "bankruptcy", "open_hands", "solitaire", "strawman_campaign")
+Bank: TypeAlias = kinds.Bank
+Empire: TypeAlias = kinds.Empire
+CardId: TypeAlias = kinds.CardId
+Token: TypeAlias = kinds.Token
+Border: TypeAlias = kinds.Border
+City: TypeAlias = kinds.City
+SpaceId: TypeAlias = kinds.SpaceId
+Religion: TypeAlias = kinds.Religion
+Victory: TypeAlias = kinds.Victory
+EndingName: TypeAlias = kinds.EndingName
+CardSet: TypeAlias = kinds.CardSet
+Edition: TypeAlias = Annotated[str, Kind("Edition", "An edition of the rules.", EDITIONS)]
+MapName: TypeAlias = Annotated[str, Kind("MapName", "A map to play on.", MAPS)]
+Variant: TypeAlias = Annotated[str, Kind("Variant", "A variant of the rules.", VARIANTS)]
+AllRulings: TypeAlias = Annotated[
+    dict[SwitchName, bool], Keys("Rulings", "How every switch stands.", tuple(SWITCHES))
+]
+SomeRulings: TypeAlias = Annotated[
+    dict[SwitchName, bool],
+    Keys("OwnRulings", "Switches that differ from the edition.", tuple(SWITCHES), is_whole=False),
+]
 HAND_LIMIT = 2
 
 
@@ -88,8 +104,8 @@ class Turn(NamedTuple):
 class Ending(NamedTuple):
     """How the game ended (L2)."""
 
-    victory: str
-    winners: tuple[Bank, ...]
+    victory: Annotated[EndingName, "By which victory, or by what else."]
+    winners: Annotated[tuple[Bank, ...], "The winning banks."]
 
 
 PARTS = (

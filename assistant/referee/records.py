@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS, MAX_MOVES_RECORDED
+from assistant.catalog.shapes import WHERE_KNOWN, Between, Document, Key, document_of
 from assistant.document import strict_json
 from assistant.document.faults import Fault, Grade
 from assistant.document.names import BANK
@@ -55,35 +56,60 @@ class Record(NamedTuple):
 class RecordFault(NamedTuple):
     """One thing that is wrong with a record, and the line it stands on."""
 
-    line: int
+    line: Annotated[int, Between(1), "The line of the record."]
     code: str
     values: dict[str, Any] = {}
     fault: Fault | None = None
     """The fault of the starting table, if it is one."""
 
     @property
-    def grade(self) -> Grade:
+    def grade(self) -> Annotated[Grade, "A warning never blocks an answer."]:
         """A fault of the starting table keeps its grade; anything else is an error."""
         return "error" if self.fault is None else self.fault.grade
 
     @property
-    def message(self) -> str:
+    def message(self) -> Annotated[str, "One sentence for people."]:
         """The fault as a sentence."""
         if self.fault is not None:
             return self.fault.message
         return say("records", self.code, self.values)
 
-    def document(self) -> dict[str, Any]:
+    @property
+    def known_as(self) -> Annotated[str, "A stable code.", Key("code")]:
+        """The code of the fault itself, where it is one of the starting table."""
+        return self.code if self.fault is None else self.fault.code
+
+    @property
+    def made_of(
+        self,
+    ) -> Annotated[dict[str, Any], "What the sentences are made of.", Key("values")]:
+        """The values as plain data."""
+        values: dict[str, Any] = plain(self.values)
+        return values if self.fault is None else self.fault.made_of
+
+    @property
+    def pointer(
+        self,
+    ) -> Annotated[str | None, WHERE_KNOWN, "The place in the starting table, as a JSON pointer."]:
+        return self.fault.pointer if self.fault else None
+
+    @property
+    def found(self) -> Annotated[str | None, WHERE_KNOWN, "What was found."]:
+        return self.fault.found if self.fault else None
+
+    @property
+    def expected(self) -> Annotated[str | None, WHERE_KNOWN, "What was expected."]:
+        return self.fault.expected if self.fault else None
+
+    @property
+    def suggestion(
+        self,
+    ) -> Annotated[str | None, WHERE_KNOWN, "The nearest right value, where there is one."]:
+        return self.fault.suggestion if self.fault else None
+
+    def document(self) -> Document:
         """The fault as plain data."""
-        if self.fault is not None:
-            return {"line": self.line, **self.fault.document()}
-        return {
-            "line": self.line,
-            "code": self.code,
-            "grade": self.grade,
-            "message": self.message,
-            "values": plain(self.values),
-        }
+        return document_of(self)
 
 
 class RecordReading(NamedTuple):

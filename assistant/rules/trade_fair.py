@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from assistant.catalog.atlas import FAIR_COLOUR, REGIONS, ROUTES, Region, Route
 from assistant.catalog.components import OWNER
@@ -21,11 +21,11 @@ from assistant.words.wording import Said
 class Payment(NamedTuple):
     """G3: what a border takes out of the profits."""
 
-    border: Border
-    taker: str
-    wanted: int
-    taken: int
-    section: str
+    border: Annotated[Border, "The border."]
+    taker: Annotated[str, "The bank that takes, or china."]
+    wanted: Annotated[int, "What it would take."]
+    taken: Annotated[int, "What it takes."]
+    section: Annotated[str, "The section of the rules that says so."]
 
 
 class Voyage(NamedTuple):

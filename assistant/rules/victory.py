@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.catalog.abilities import Adding
 from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
@@ -12,7 +12,7 @@ from assistant.engine.decisions import Offer, at_once
 from assistant.engine.game import Game
 from assistant.engine.instructions import EndGame
 from assistant.engine.refusals import Refusal, refuse
-from assistant.engine.table import Bank, Empire, Table
+from assistant.engine.table import Bank, Empire, Religion, Table
 from assistant.rules.abilities import anyone_has, how_often, live, torch_bearer
 from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.prestige import for_victory
@@ -26,49 +26,40 @@ CIRCASSIANS: Final = "patron_counts_as_islamic_bishop"
 class Clause(NamedTuple):
     """One thing that a victory asks: so much more of something than every other bank."""
 
-    section: str
-    what: str
-    have: int
-    rival: Bank | None
-    most: int
-    margin: int
-    counts: dict[str, dict[str, int]] | None = None
-    """What was counted for each religion, where none of them leads."""
+    section: Annotated[str, "The section of the rules."]
+    what: Annotated[str, "What is counted."]
+    have: Annotated[int, "What the bank has."]
+    rival: Annotated[Bank | None, "The other bank that has most."]
+    most: Annotated[int, "What that bank has."]
+    margin: Annotated[int, "How much more is needed."]
+    counts: Annotated[
+        dict[str, dict[Religion, int]] | None,
+        "What was counted for each religion, where none of them leads.",
+    ] = None
 
     @property
-    def is_met(self) -> bool:
+    def is_met(self) -> Annotated[bool, "Whether the lead is large enough."]:
         """Whether the lead is large enough."""
         return self.have >= self.most + self.margin
-
-    def document(self) -> dict[str, Any]:
-        """The clause as plain data."""
-        return {
-            "section": self.section, "what": self.what, "have": self.have, "rival": self.rival,
-            "most": self.most, "margin": self.margin, "counts": self.counts, "met": self.is_met,
-        }  # fmt: skip
 
 
 class Supremacy(NamedTuple):
     """L3: bishops and theocratic tokens of each religion, and which religion is supreme."""
 
-    bishops: dict[str, int]
-    tokens: dict[str, int]
-    supreme: str | None
+    bishops: Annotated[dict[Religion, int], "The bishops of each religion."]
+    tokens: Annotated[dict[Religion, int], "The tokens of each religion in its theocracies."]
+    supreme: Annotated[Religion | None, "The supreme religion, if there is one."]
 
 
 class Theocracy(NamedTuple):
-    """L3: what one theocracy adds to the tokens of its religion."""
+    """What one theocracy adds to the tokens of its religion (L3)."""
 
-    empire: Empire
-    religion: str
-    in_cities: int
-    pirates: int
-    by_ability: int
+    empire: Annotated[Empire, "The empire."]
+    religion: Annotated[Religion, "Its religion."]
+    in_cities: Annotated[int, "Tokens in its cities."]
+    pirates: Annotated[int, "Pirates on its borders."]
+    by_ability: Annotated[int, "Pirates of another religion that an ability counts."]
     """Islamic pirates that count as reformist there."""
-
-    def document(self) -> dict[str, Any]:
-        """The theocracy as plain data."""
-        return self._asdict()
 
 
 def squares_in_game(table: Table) -> tuple[str, ...]:

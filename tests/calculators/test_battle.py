@@ -9,6 +9,7 @@ import pytest
 from assistant.answers.questions import ask
 from assistant.calculators.battle import Forecast, forecast_battles
 from assistant.calculators.working import Unanswerable
+from assistant.catalog.shapes import document_of
 from assistant.document.writing import write
 from assistant.engine.table import Table
 from tests.rules.support import position
@@ -78,7 +79,7 @@ def test_f9c_a_campaign_that_cannot_be_paid_is_worked_out_and_refused() -> None:
     battle = the(forecast_battles(campaign(banks=banks), king="france", empire="england"))
     assert [refusal.code for refusal in battle.refusals] == ["campaign_too_dear"]
     assert (battle.cost, battle.outcome) == (2, "victorious")
-    assert not battle.document()["open"]
+    assert not document_of(battle)["open"]
 
 
 def test_b10b_equal_numbers_all_die() -> None:
@@ -86,7 +87,7 @@ def test_b10b_equal_numbers_all_die() -> None:
     battle = the(forecast_battles(campaign(cities=cities), king="france", empire="england"))
     assert (battle.outcome, battle.exchanged, battle.chosen) == ("all die", 2, None)
     assert battle.conquest is None
-    assert battle.document()["survivors"] == {"attackers": 0, "defenders": 0}
+    assert document_of(battle)["survivors"] == {"attackers": 0, "defenders": 0}
 
 
 def test_ruling_5_8_a_losing_attacker_still_chooses_the_defenders_that_fall() -> None:

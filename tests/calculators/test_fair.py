@@ -11,6 +11,7 @@ import pytest
 from assistant.answers.questions import ask
 from assistant.calculators.fair import Levy, compare, forecast_fair
 from assistant.calculators.working import Unanswerable
+from assistant.catalog.shapes import document_of
 from assistant.document.reading import read
 from assistant.document.writing import write
 from assistant.engine.table import Table
@@ -70,7 +71,7 @@ def test_g3b_a_pirate_sends_a_florin_to_china() -> None:
         borders={"hungary-byzantium": "islamic pirate", "ottoman-mamluk": "fugger pawn"}
     )
     fair = forecast_fair(table, "east")
-    assert [one.document() for one in fair.takings] == [
+    assert [document_of(one) for one in fair.takings] == [
         {
             "border": "hungary-byzantium", "taker": "china", "wanted": 1, "taken": 1,
             "section": "G3b", "why": "The green pirate there sends a florin to China.",
@@ -218,7 +219,7 @@ def test_both_fairs_are_compared_bank_by_bank() -> None:
     """Fugger's concession lies on the eastern route, and Medici convenes: 1 against 1."""
     table = fair_at(borders={"ottoman-mamluk": "fugger pawn"}, market=market(west=2, east=2))
     fairs = [forecast_fair(table, "west"), forecast_fair(table, "east")]
-    assert [one.document() for one in compare(fairs)] == [
+    assert [document_of(one) for one in compare(fairs)] == [
         {"bank": "medici", "florins": {"west": 1, "east": 1}, "better": None},
         {"bank": "fugger", "florins": {"west": 0, "east": 1}, "better": "east"},
     ]

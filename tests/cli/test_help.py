@@ -9,7 +9,7 @@ import sys
 import click
 import pytest
 
-from api.schemas.catalog import MAX_QUERY
+from api.queries import MAX_QUERY
 from assistant import __version__
 from assistant.answers.questions import QUESTIONS
 from cli.commands import COMMANDS as PLACES
@@ -107,7 +107,7 @@ def test_every_command_that_asks_has_the_option() -> None:
 
 
 def test_every_question_has_its_keys() -> None:
-    assert set(KEYS) == {*QUESTIONS, "health", "cards", "rules", "tables", "check"}
+    assert set(KEYS) == {*QUESTIONS, "health", "cards", "rules"}
     assert LONGEST_QUERY == MAX_QUERY
 
 

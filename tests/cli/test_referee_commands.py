@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from assistant.answers.forms import verdict_document
+from assistant.answers.forms import verdict
+from assistant.catalog.shapes import document_of
 from assistant.document.reading import read
 from assistant.document.writing import fingerprint
 from assistant.engine.rulings import SWITCHES
@@ -169,7 +170,7 @@ def test_a_move_after_the_end_of_the_game(pax: Pax) -> None:
 
 
 def test_an_ambiguous_text_names_the_moves_that_it_could_be() -> None:
-    document = verdict_document(Tried("vote", AmbiguousMove("vote", ("vote a", "vote b"))))
+    document = document_of(verdict(Tried("vote", AmbiguousMove("vote", ("vote a", "vote b")))))
     assert (document["verdict"], document["nearest"]) == ("ambiguous", ["vote a", "vote b"])
     assert document["message"] == "'vote' could be vote a or vote b."
 

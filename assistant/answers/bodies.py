@@ -1,0 +1,224 @@
+"""What questions bring along: each body as a type, and the one way in which all are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+from assistant.calculators.battle import BATTLE_KINDS, BattleKind
+from assistant.catalog.atlas import REGIONS, Region
+from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
+from assistant.catalog.shapes import (
+    Also,
+    As,
+    Between,
+    Kind,
+    Part,
+    bare,
+    called,
+    choices_of,
+    fields_of,
+    note_of,
+)
+from assistant.document import names
+from assistant.document.faults import Fault, at, has_errors
+from assistant.document.names import Names, plain
+from assistant.document.reading import Reader, keys_of, read
+from assistant.document.shapes import MAX_FLORINS
+from assistant.document.shapes import Table as TableShape
+from assistant.engine.table import Bank, CardId, City, Empire, Table
+
+BodyT = TypeVar("BodyT")
+
+NAMES: Mapping[str, Names] = {
+    "Bank": names.BANK, "Empire": names.EMPIRE, "CardId": names.CARD, "City": names.EMPORIUM,
+    "Region": plain("side", REGIONS), "BattleKind": plain("kind of battle", BATTLE_KINDS),
+}  # fmt: skip
+"""What a question can name, by its kind; the only cities that one names are emporia."""
+
+GivenTable: TypeAlias = Annotated[Table, As(TableShape)]
+Moves: TypeAlias = Annotated[list[str], Between(0, MAX_MOVES), Also(str)]
+
+
+class Faulty(ValueError):
+    """A question that has faults: all of them."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__(f"{len(faults)} faults")
+        self.faults = faults
+
+
+@called("CheckQuestion")
+@dataclass(frozen=True)
+class CheckBody:
+    """The document to check."""
+
+    table: Annotated[
+        Any,
+        "Any JSON value. A sound one has the shape of a table; what is wrong with any other is the "
+        "answer.",
+    ]
+
+
+@called("TableQuestion")
+@dataclass(frozen=True)
+class TableBody:
+    """A question about a whole table."""
+
+    table: Annotated[GivenTable, "The table that the question is about."]
+
+
+@called("LegalQuestion")
+@dataclass(frozen=True)
+class LegalBody(TableBody):
+    """What is open?"""
+
+    why_not: Annotated[
+        bool, "Whether to list the moves that are not open; without it, they are."
+    ] = True
+    effects: Annotated[
+        bool, "Whether to say what each open move leads to at once; without it, that is null."
+    ] = False
+
+
+@called("JudgeQuestion")
+@dataclass(frozen=True)
+class JudgeBody(TableBody):
+    """Would these moves be legal?"""
+
+    moves: Annotated[Moves, "Moves, one after the other, such as buy west 3 or medici: buy west 3."]
+
+
+@called("ApplyQuestion")
+@dataclass(frozen=True)
+class ApplyBody(JudgeBody):
+    """Make these moves."""
+
+    fingerprint: Annotated[
+        str | None,
+        "The fingerprint of the table that the moves are meant for; another one is a 409.",
+    ] = None
+    why_not: Annotated[
+        bool, "Whether to list the moves that are not open then; without it, they are not."
+    ] = False
+
+
+@called("UndoQuestion")
+@dataclass(frozen=True)
+class UndoBody(TableBody):
+    """Take moves of this turn back."""
+
+    count: Annotated[int, Between(0, MAX_MOVES), "How many; without it, one."] = 1
+    why_not: Annotated[
+        bool, "Whether to list the moves that are not open then; without it, they are not."
+    ] = False
+
+
+@called("ReplayQuestion")
+@dataclass(frozen=True)
+class ReplayBody:
+    """Replay a record."""
+
+    record: Annotated[str, "The record: a header, the starting table, a move a line."]
+    to: Annotated[
+        int | None, Between(0, MAX_MOVES_RECORDED), "How many moves to replay; without it, all."
+    ] = None
+
+
+@called("FairQuestion")
+@dataclass(frozen=True)
+class FairBody(TableBody):
+    """What would a fair pay?"""
+
+    region: Annotated[Region | None, "The fair: west or east; without it, both."] = None
+    bank: Annotated[
+        Bank | None, "Who convenes it; without it, the bank whose turn it is, or the first."
+    ] = None
+    emporium: Annotated[City | None, "As if this emporium were open."] = None
+    florins: Annotated[
+        int | None, Between(0, MAX_FLORINS), "As if so many florins lay on the fair card."
+    ] = None
+
+
+@called("BattleQuestion")
+@dataclass(frozen=True)
+class BattleBody(TableBody):
+    """Who would win? By card, by king, or by kind and empire."""
+
+    bank: Annotated[
+        Bank | None, "Who attacks; without it, the bank whose turn it is, or the first."
+    ] = None
+    kind: Annotated[BattleKind | None, f"The kind of battle: {', '.join(BATTLE_KINDS)}."] = None
+    empire: Annotated[Empire | None, "The empire that is fought over."] = None
+    card: Annotated[CardId | None, "The card whose one-shot is the battle."] = None
+    king: Annotated[Empire | None, "The empire whose king campaigns."] = None
+
+
+# Reading
+
+
+def read_body(shape: type[BodyT], body: object) -> BodyT:
+    """A question with every part read; Faulty with all of its faults."""
+    reader = Reader()
+    parts = fields_of(shape)
+    given = reader.fields(body, None, _known(shape))
+    found: dict[str, Any] = {}
+    for part in parts:
+        if bare(part.hint) is Any and isinstance(body, dict) and part.key in body:
+            found[part.source] = body[part.key]
+        elif part.key in given:
+            found[part.source] = _read(reader, part, given[part.key])
+        elif part.is_required:
+            reader.note(None, "missing_key", key=part.key)
+    if has_errors(reader.faults):
+        raise Faulty(tuple(reader.faults))
+    return shape(**found)
+
+
+def _known(shape: type) -> Names:
+    if shape not in _KNOWN:
+        _KNOWN[shape] = keys_of(shape)
+    return _KNOWN[shape]
+
+
+_KNOWN: dict[type, Names] = {}
+
+
+def _read(reader: Reader, part: Part, value: Any) -> Any:
+    """What one key of a question holds, as its type says."""
+    hint, here = part.hint, at(part.key)
+    if note_of(hint, As) is not None:
+        return _table(reader, part.key, value)
+    if note_of(hint, Also) is not None:
+        return _texts(reader, part.key, value)
+    bounds = note_of(hint, Between)
+    if bounds is not None:
+        return reader.number(value, here, bounds.low, bounds.high)
+    choice = next(one for one in choices_of(hint) if one is not type(None))
+    kind = note_of(choice, Kind)
+    if kind is not None:
+        return reader.name(value, here, NAMES[kind.name])
+    if bare(choice) is bool:
+        return reader.flag(value, here)
+    if not isinstance(value, str):
+        reader.wrong_type(value, here, "text")
+    return value
+
+
+def _table(reader: Reader, key: str, value: Any) -> Table | None:
+    """A table, its faults noted with pointers into the question."""
+    reading = read(value)
+    reader.faults += [one._replace(pointer=f"/{key}{one.pointer}") for one in reading.errors]
+    return reading.table
+
+
+def _texts(reader: Reader, key: str, value: Any) -> list[str]:
+    """A text, or a list of texts."""
+    items = [value] if isinstance(value, str) else reader.list_at(value, at(key))
+    for index, item in enumerate(items):
+        if not isinstance(item, str):
+            reader.wrong_type(item, at(key, index), "text")
+    if len(items) > MAX_MOVES:
+        reader.note(at(key), "bad_number-moves", count=len(items), most=MAX_MOVES)
+    return [item for item in items if isinstance(item, str)]

@@ -1,0 +1,280 @@
+"""What the answers about a table hold; those of the calculators stand with the calculators."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple, TypeAlias
+
+from assistant.calculators.battle import Forecast
+from assistant.calculators.fair import Comparison
+from assistant.calculators.fair import Fair as OneFair
+from assistant.calculators.standings import Standings as Stock
+from assistant.calculators.victory import Victories as Weighed
+from assistant.catalog.shapes import INLINE, Between, Kind, called
+from assistant.document.faults import Fault
+from assistant.document.shapes import TableDocument
+from assistant.engine.asks import ASKS
+from assistant.engine.instructions import Act, Place
+from assistant.engine.refusals import Refusal
+from assistant.engine.table import AllRulings, Bank, Edition, Ending
+from assistant.referee.records import RecordFault
+
+DecisionKind: TypeAlias = Annotated[
+    str, Kind("DecisionKind", "What kind of choice it is.", tuple(ASKS))
+]
+VerdictName: TypeAlias = Annotated[
+    Literal["legal", "illegal", "ambiguous", "not_a_move", "out_of_turn", "game_over"],
+    Kind("VerdictName", "What the referee says; only legal moves can be made."),
+]
+Acts: TypeAlias = tuple[Act, ...]
+
+
+class About(NamedTuple):
+    """What every answer about a table names."""
+
+    fingerprint: Annotated[str, "Two words that name this table."]
+    edition: Annotated[Edition, "The edition of the rules by which it was read."]
+    rulings: Annotated[AllRulings, "How every switch stands at this table."]
+
+
+class AboutNothing(NamedTuple):
+    """The same, null where a document holds no sound table."""
+
+    fingerprint: Annotated[None, "Always null."] = None
+    edition: Annotated[None, "Always null."] = None
+    rulings: Annotated[None, "Always null."] = None
+    table: Annotated[None, "Always null."] = None
+
+
+class Whole(NamedTuple):
+    """A table, and what every answer about it names."""
+
+    table: Annotated[TableDocument, "The table in its canonical form."]
+    about: Annotated[About, INLINE]
+
+
+# Checking and setting up
+
+
+class SetTable(NamedTuple):
+    """A table set up for the first turn."""
+
+    whole: Annotated[Whole, INLINE]
+
+
+class Found(NamedTuple):
+    """Whether a document holds a sound table, and everything that is wrong with it."""
+
+    is_ok: Annotated[bool, "Whether there are no errors."]
+    faults: Annotated[tuple[Fault, ...], "Every error and every warning."]
+    missing: Annotated[tuple[str, ...], "The parts that are not given and read as empty."]
+
+
+@called("SoundTable")
+class Sound(NamedTuple):
+    """A sound table; there may be warnings."""
+
+    found: Annotated[Found, INLINE]
+    whole: Annotated[Whole, INLINE]
+
+
+@called("FaultyTable")
+class Unsound(NamedTuple):
+    """A table with errors."""
+
+    found: Annotated[Found, INLINE]
+    about: Annotated[AboutNothing, INLINE]
+
+
+# Decisions
+
+
+class Move(NamedTuple):
+    """A move."""
+
+    move: Annotated[str, "The move as it is handed in."]
+    kind: Annotated[str, "What kind of move it is: its first word."]
+    label: Annotated[str, "The move in words."]
+    places: Annotated[list[Place], "The places of the board that the move names, as acts do."]
+
+
+@called("Option")
+class OpenMove(NamedTuple):
+    """A move that is open."""
+
+    move: Annotated[Move, INLINE]
+    declines: Annotated[bool, "Whether the bank leaves it at that with this move."]
+    effects: Annotated[
+        Acts | None,
+        "What people do at once when it is made; null when not asked for, or when a hidden card "
+        "turns up.",
+    ]
+
+
+@called("RefusedMove")
+class Closed(NamedTuple):
+    """A move that is not open."""
+
+    move: Annotated[Move, INLINE]
+    refusals: Annotated[tuple[Refusal, ...], "Every reason against it."]
+
+
+@called("Decision")
+class Choice(NamedTuple):
+    """Who must choose, and between what."""
+
+    bank: Annotated[Bank, "The bank that decides."]
+    kind: Annotated[DecisionKind, "What kind of choice it is."]
+    section: Annotated[str, "The section of the rules that asks."]
+    question: Annotated[str, "What is asked."]
+    may_be_declined: Annotated[bool, "Whether the bank may leave it at that."]
+    chance: Annotated[bool, "Whether the table answers: a hidden card turns up."]
+    options: Annotated[list[OpenMove], "The moves that are open."]
+    refused: Annotated[list[Closed] | None, "Those that are not; null when not asked for."]
+
+
+class Now(NamedTuple):
+    """The decision that is open, or how the game ended."""
+
+    decision: Annotated[Choice | None, "The decision; null when the game is over."]
+    ending: Annotated[Ending | None, "How the game ended; null before."]
+    position: Annotated[TableDocument, "What lies on the table at this decision, in mid-turn too."]
+
+
+class Legal(NamedTuple):
+    """The decision that is open."""
+
+    now: Annotated[Now, INLINE]
+    about: Annotated[About, INLINE]
+
+
+# Judging and making moves
+
+
+class Verdict(NamedTuple):
+    """What the referee says about one text."""
+
+    text: Annotated[str, "What was handed in."]
+    verdict: Annotated[VerdictName, "What the referee says."]
+    bank: Annotated[Bank | None, "The bank that makes it, when it is legal."] = None
+    move: Annotated[str | None, "The move that it is, when it is one."] = None
+    refusals: Annotated[tuple[Refusal, ...], "Every reason against it, when it is illegal."] = ()
+    nearest: Annotated[tuple[str, ...], "What may have been meant."] = ()
+    message: Annotated[str | None, "What stands against it, in words."] = None
+
+
+@called("Judged")
+class Judgement(NamedTuple):
+    """What the referee says about moves, each made before the next is judged."""
+
+    is_ok: Annotated[bool, "Whether all of them are legal."]
+    verdicts: Annotated[list[Verdict], "One for each move."]
+    about: Annotated[About, INLINE]
+
+
+class NotApplied(NamedTuple):
+    """At least one move is not legal, and none was made."""
+
+    is_ok: Annotated[Literal[False], "Always false."]
+    verdicts: Annotated[list[Verdict], "One for each move."]
+    about: Annotated[About, INLINE]
+
+
+class MadeMove(NamedTuple):
+    """A move that was made."""
+
+    bank: Annotated[Bank, "The bank that made it."]
+    move: Annotated[str, "The move."]
+    acts: Annotated[Acts, "What people do on the table, in order."]
+
+
+class Applied(NamedTuple):
+    """All moves were made; the next decision."""
+
+    is_ok: Annotated[Literal[True], "Always true."]
+    moves: Annotated[list[MadeMove], "The moves with what people do for them."]
+    now: Annotated[Now, INLINE]
+    whole: Annotated[Whole, INLINE]
+
+
+class Undone(NamedTuple):
+    """The moves were taken back; the decision that is open again."""
+
+    undone: Annotated[list[str], "The moves taken back, the last one first."]
+    now: Annotated[Now, INLINE]
+    whole: Annotated[Whole, INLINE]
+
+
+# Records
+
+
+class Replayed(NamedTuple):
+    """Where the record leads."""
+
+    is_ok: Annotated[bool, "Whether the position there has no errors."]
+    faults: Annotated[tuple[Fault, ...], "What is wrong with the position there."]
+    moves: Annotated[int, Between(0), "How many moves were made."]
+    now: Annotated[Now, INLINE]
+    whole: Annotated[Whole, INLINE]
+
+
+class BadRecord(NamedTuple):
+    """The record cannot be read."""
+
+    is_ok: Annotated[Literal[False], "Always false."]
+    faults: Annotated[tuple[RecordFault, ...], "Everything that is wrong with it."]
+    about: Annotated[AboutNothing, INLINE]
+
+
+class BrokenMove(NamedTuple):
+    """The move at which a record stops."""
+
+    number: Annotated[int, Between(1), "Which move it is, from 1."]
+    line: Annotated[int | None, Between(1), "The line of the record."]
+    move: Annotated[str, "The move."]
+    reason: Annotated[str, "Why it cannot be made."]
+    refusals: Annotated[tuple[Refusal, ...], "Every reason against it, when it is illegal."]
+
+
+class BrokenRecord(NamedTuple):
+    """The record cannot be replayed; the table named is the one it starts from."""
+
+    is_ok: Annotated[Literal[False], "Always false."]
+    broken: Annotated[BrokenMove, "Where it stops and why."]
+    about: Annotated[About, INLINE]
+
+
+# The calculators
+
+
+@called("Fairs")
+class FairAnswer(NamedTuple):
+    """One fair, or both to compare."""
+
+    fairs: Annotated[list[OneFair], "West first."]
+    comparison: Annotated[list[Comparison], "What they bring each bank."]
+    unanswered: Annotated[list[str], "Why a fair could not be worked out."]
+    about: Annotated[About, INLINE]
+
+
+@called("Battles")
+class BattleAnswer(NamedTuple):
+    """Every battle that the question can mean."""
+
+    battles: Annotated[list[Forecast], "One for each target."]
+    about: Annotated[About, INLINE]
+
+
+@called("Victories")
+class VictoryAnswer(NamedTuple):
+    """Every victory square for every bank."""
+
+    weighed: Annotated[Weighed, INLINE]
+    about: Annotated[About, INLINE]
+
+
+@called("Standings")
+class StandingsAnswer(NamedTuple):
+    """Prestige, majorities and money."""
+
+    stock: Annotated[Stock, INLINE]
+    about: Annotated[About, INLINE]
