@@ -16,7 +16,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from api.app import create_app
-from cli.main import pax, run
+from cli.commands import COMMANDS
+from cli.main import run
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
