@@ -17,7 +17,7 @@ MODULES = sorted((ROOT / "assistant").rglob("*.py"))
 
 ORDER = (
     ("catalog",), ("words",), ("engine",), ("rules",), ("document", "calculators"),
-    ("referee",), ("solitaire",), ("answers",), ("soak",),
+    ("referee",), ("solitaire", "planner"), ("answers",), ("soak",),
 )  # fmt: skip
 """The layers of the assistant from the ground up; neighbours in a layer do not know each other."""
 

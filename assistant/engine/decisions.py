@@ -7,7 +7,6 @@ Labels and texts are only made when somebody reads them.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
@@ -23,13 +22,18 @@ P = ParamSpec("P")
 T_co = TypeVar("T_co", covariant=True)
 
 
-@dataclass(slots=True, eq=False)
 class Option(Generic[T_co]):
     """One move that could be tried: its form, the words in it, and what it means to the engine."""
 
-    form: str
-    words: Words
-    value: T_co
+    __slots__ = ("form", "value", "words")
+
+    def __init__(self, form: str, words: Words, value: T_co) -> None:
+        self.form = form
+        self.words = words
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"Option({self.move!r})"
 
     @property
     def move(self) -> str:

@@ -158,10 +158,10 @@ class Referee:
             return self._judge_correction(text)
         try:
             found = self._find(text)
-        except NotAMove as error:
-            return Verdict(text, False, nearest=error.nearest)
-        except AmbiguousMove as error:
-            return Verdict(text, False, nearest=error.moves)
+        except NotAMove as unknown:
+            return Verdict(text, False, nearest=unknown.nearest)
+        except AmbiguousMove as ambiguous:
+            return Verdict(text, False, nearest=ambiguous.moves)
         if isinstance(found, Refused):
             return Verdict(found.move, False, found.refusals)
         return Verdict(found.move, True)

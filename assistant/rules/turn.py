@@ -61,7 +61,12 @@ def _goes_on(game: Game) -> bool:
     table = game.table
     if table.ending is not None or game.bank in table.bankrupt:
         return False
-    return game.turn.actions < ACTIONS_A_TURN or holds_any(table, game.bank, _BEARERS)
+    return game.turn.actions < ACTIONS_A_TURN or has_action_ability(table, game.bank)
+
+
+def has_action_ability(table: Table, bank: Bank) -> bool:
+    """ABILITY: whether a card of the tableau, silenced or not, bears on actions."""
+    return holds_any(table, bank, _BEARERS)
 
 
 def _action_decision(game: Game) -> Decision | None:
@@ -124,7 +129,7 @@ def action_offers(
 
 def _in_hand(table: Table, bank: Bank, actions: Iterable[Action]) -> Iterator[Action]:
     """The actions that a bank has: without a card of theirs, those of abilities are left out."""
-    has_ability = holds_any(table, bank, _BEARERS)
+    has_ability = has_action_ability(table, bank)
     return (action for action in actions if has_ability or not action.is_by_ability)
 
 

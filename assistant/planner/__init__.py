@@ -1,0 +1,1 @@
+"""Searches on the referee: wins, threats, florins, lines of play."""

@@ -1,0 +1,35 @@
+"""A line that was found, as people make it: moves and what they do on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from assistant.engine.decisions import Option
+from assistant.engine.instructions import Act
+from assistant.engine.table import Bank
+from assistant.referee.referee import Referee
+
+
+class Step(NamedTuple):
+    """One move of a line that was found, and what people do for it."""
+
+    bank: Bank
+    move: str
+    label: str
+    acts: tuple[Act, ...]
+
+
+def made(referee: Referee, option: Option[Any]) -> Step:
+    """Make a move that a search chose at the same decision."""
+    decision = referee.decision
+    assert decision is not None
+    own = next(one for one in decision.options if one.move == option.move)
+    label = decision.label_of(own)
+    referee.take(own)
+    return Step(decision.bank, own.move, label, referee.acts)
+
+
+def line_of(referee: Referee, options: Iterable[Option[Any]]) -> tuple[Step, ...]:
+    """The moves of a line, made one after the other."""
+    return tuple(made(referee, option) for option in options)

@@ -1,0 +1,128 @@
+"""Who could win on their next turn, as the table stands: with what lies open, or with a card in
+hand that nobody knows."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Literal, NamedTuple, TypeAlias
+
+from assistant.catalog.cards import CARDS, HIDDEN
+from assistant.engine.table import Bank, CardId, Table, Turn
+from assistant.planner.search import BUDGET, root_of
+from assistant.planner.winning import Plan, plan
+from assistant.referee.referee import Referee
+from assistant.rules.reveal import unseen
+
+Memory: TypeAlias = Literal["table", "perfect"]
+MEMORIES: tuple[Memory, ...] = ("table", "perfect")
+"""What counts as known of the others' hands: nothing, or every card that the table names, for all
+of them were bought face up."""
+
+Grade: TypeAlias = Literal["open", "depends", "with_card", "none", "not_proven"]
+
+
+class WinningCard(NamedTuple):
+    """A card that would win from a hand, and how."""
+
+    card: CardId
+    plan: Plan
+
+
+class Threat(NamedTuple):
+    """Whether a bank could win on its next turn if nothing changes."""
+
+    bank: Bank
+    grade: Grade
+    plan: Plan
+    """The search with what lies open."""
+    cards: tuple[WinningCard, ...]
+    """The cards that would win, each alone, if it were in the hand."""
+    hand: int
+    """How many cards of the hand nobody knows."""
+    unseen: int
+    """How many cards each of them could be."""
+    odds: float
+    """How likely a hand dealt at random from those holds a winning card."""
+    nodes: int
+
+
+def seen_by(table: Table, asker: Bank, memory: Memory = "table") -> Table:
+    """The table as a bank sees it: the others' hands and what lies face down are hidden."""
+    twin = table.copy()
+    if memory == "table" and "open_hands" not in table.variants:
+        twin.hands = {
+            bank: hand if bank == asker else (HIDDEN,) * len(hand)
+            for bank, hand in table.hands.items()
+        }
+    is_face_up = "astrology" in table.variants
+    for region, deck in table.decks.items():
+        known = deck[:1] if is_face_up else ()
+        twin.decks[region] = known + (HIDDEN,) * (len(deck) - len(known))
+    for region, row in table.market.items():
+        twin.market[region] = (row[0] and HIDDEN, *row[1:])
+    return twin
+
+
+def threats(
+    referee: Referee, asker: Bank | None = None, memory: Memory = "table", budget: int = BUDGET
+) -> list[Threat]:
+    """What each other bank could do on a turn that began now; the budget is for each of them."""
+    _, asker = root_of(referee, asker, None)
+    table = referee.position
+    others = [bank for bank in table.seats if bank != asker and bank not in table.bankrupt]
+    seen = seen_by(table, asker, memory)
+    return [_threat(seen, bank, budget) for bank in others]
+
+
+def _threat(seen: Table, bank: Bank, budget: int) -> Threat:
+    open_plan = open_threat(seen, bank, budget)
+    hand = seen.hands.get(bank, ()).count(HIDDEN)
+    pool = [card for card in unseen(seen) if not CARDS[card].is_comet]
+    if open_plan.verdict == "win" or open_plan.why == "budget" or not hand:
+        return Threat(
+            bank, _grade(open_plan), open_plan, (), hand, len(pool), 0.0, open_plan.nodes
+        )  # fmt: skip
+    nodes, winning, is_proven = open_plan.nodes, [], True
+    for card in pool:
+        found = _with_card(seen, bank, card, budget - nodes)
+        nodes += found.nodes
+        is_proven = is_proven and found.why != "budget"
+        if found.verdict == "win":
+            winning.append(WinningCard(card, found))
+    grade = _grade(open_plan)
+    if grade == "none" and not (winning or is_proven):
+        grade = "not_proven"
+    elif grade == "none" and winning:
+        grade = "with_card"
+    odds = 1 - comb(len(pool) - len(winning), hand) / comb(len(pool), hand) if pool else 0.0
+    return Threat(bank, grade, open_plan, tuple(winning), hand, len(pool), odds, nodes)
+
+
+def open_threat(seen: Table, bank: Bank, budget: int = BUDGET) -> Plan:
+    """Whether a bank wins on a turn that begins now with what lies open."""
+    return plan(_on_turn(seen, bank), budget=budget)
+
+
+def _with_card(seen: Table, bank: Bank, card: CardId, budget: int) -> Plan:
+    """The same with one hidden card of its hand named; only its play is new."""
+    start = seen.copy()
+    hand = list(seen.hands[bank])
+    hand[hand.index(HIDDEN)] = card
+    start.hands[bank] = tuple(hand)
+    return plan(_on_turn(start, bank), budget=max(budget, 0), first_play=card)
+
+
+def _on_turn(seen: Table, bank: Bank) -> Referee:
+    start = seen.copy()
+    start.turn = Turn(bank)
+    start.moves = ()
+    return Referee(start)
+
+
+def _grade(found: Plan) -> Grade:
+    """Of a search with what lies open, in which hidden cards were left in the hand."""
+    if found.verdict == "win":
+        return "open"
+    if found.why == "budget":
+        return "not_proven"
+    return "depends" if found.crossroads else "none"
