@@ -34,9 +34,7 @@ def _response(document: dict[str, Any], caching: str) -> Response:
     text = orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
     if len(text) > MOST_BYTES:
         said = f"The answer has {len(text)} bytes; at most {MOST_BYTES} are sent."
-        raise Problem(
-            422, f"{said} Ask for less.", kind="answer-too-large", title="The answer is too large"
-        )
+        raise Problem(422, f"{said} Ask for less.", kind="answer-too-large")
     response = Response(text, content_type=JSON)
     response.headers["Cache-Control"] = caching
     return response

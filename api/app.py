@@ -12,7 +12,7 @@ from api import envelope, openapi, problems
 from api.answers import lookup_answer
 from api.rooms import RoomsAway, rooms_of
 from api.routes.companion import companion
-from api.routes.lookups import lookups
+from api.routes.lookups import lookups, problem_types
 from api.routes.questions import questions
 from api.routes.rooms import rooms
 from api.settings import Settings
@@ -46,7 +46,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["ROOMS_ARE_LOCAL"] = settings.rooms == "local"
     envelope.wrap(app, settings)
     api = openapi.RefereeApi(app)
-    for blueprint in (lookups, questions):
+    for blueprint in (lookups, questions, problem_types):
         api.register_blueprint(blueprint)
     app.register_blueprint(companion)
     app.register_blueprint(rooms)

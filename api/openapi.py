@@ -16,7 +16,10 @@ SETTINGS: dict[str, Any] = {
     "API_VERSION": __version__,
     "OPENAPI_VERSION": "3.1.0",
     "API_SPEC_OPTIONS": {
+        "security": [],
+        "servers": [{"url": "/", "description": "The server that serves this document."}],
         "info": {
+            "license": {"name": "MIT", "identifier": "MIT"},
             "description": "A rules assistant for the board game Pax Renaissance, 2nd edition. "
             "The server keeps nothing: every answer follows from the request alone.",
         },

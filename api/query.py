@@ -25,7 +25,7 @@ def read_query(schema: Schema) -> dict[str, str]:
         # Length is all that the schemas ask of a parameter.
         faults += [_too_long(name, known[name]) for name in sorted(error.normalized_messages())]
     if faults:
-        raise faulty("faulty-query", "The query has faults", faults)
+        raise faulty("faulty-query", faults)
     return loaded
 
 

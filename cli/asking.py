@@ -16,7 +16,9 @@ import click
 
 from assistant import MAX_BYTES, Fault, Faulty, Stale, Unanswerable, __version__, ask
 from assistant.answers.forms import Answer, card_answer, rule_answer
+from assistant.answers.game import vocabulary
 from assistant.catalog.search import search_cards, search_rules
+from assistant.catalog.shapes import document_of
 from cli.files import WrongUse
 
 SERVER_TROUBLE = 3
@@ -47,7 +49,7 @@ class Asker(Protocol):
         """The answer to a question, named as its address is; RefusedQuestion if it has faults."""
 
     def look_up(self, kind: str, query: Mapping[str, str]) -> Answer:
-        """The `cards` or `rules` that a query finds."""
+        """The `cards` or `rules` that a query finds, or the vocabulary of a `game`."""
 
     def misunderstood(self, error: Exception) -> NoReturn:
         """End the command because an answer could not be used."""
@@ -143,7 +145,11 @@ def _rules(q: str) -> Answer:
     return rule_answer(search_rules(q))
 
 
-_LOOKUPS: dict[str, Callable[..., Answer]] = {"cards": _cards, "rules": _rules}
+def _game() -> Answer:
+    return document_of(vocabulary())
+
+
+_LOOKUPS: dict[str, Callable[..., Answer]] = {"cards": _cards, "rules": _rules, "game": _game}
 
 
 def is_same_version(version: str) -> bool:

@@ -15,6 +15,7 @@ from urllib3.exceptions import HTTPError
 
 from assistant import __version__
 from assistant.answers.forms import Answer
+from assistant.answers.game import Vocabulary
 from assistant.answers.questions import QUESTIONS
 from assistant.catalog.documents import CardListDocument, RuleListDocument
 from assistant.catalog.shapes import expected_keys
@@ -33,6 +34,7 @@ BUSY = 429
 KEYS: dict[str, frozenset[str]] = {
     "health": frozenset({"status", "version"}),
     "cards": expected_keys([CardListDocument]),
+    "game": expected_keys([Vocabulary]),
     "rules": expected_keys([RuleListDocument]),
     **{name: expected_keys(asked.answers) for name, asked in QUESTIONS.items()},
 }

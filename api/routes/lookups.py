@@ -7,10 +7,11 @@ from typing import Annotated, Literal, NamedTuple
 from flask_smorest import Blueprint
 
 from api.operations import Document, lookup
-from api.problems import not_found
+from api.problems import MOST_SUGGESTIONS, TYPES, ProblemType, not_found, type_of
 from api.queries import CardQuery, RuleQuery
 from assistant import EDITIONS, __version__
 from assistant.answers.forms import card_answer, rule_answer
+from assistant.answers.game import Vocabulary, vocabulary
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.documents import (
     CardDocument,
@@ -27,7 +28,11 @@ from assistant.catalog.documents import (
 from assistant.catalog.rules import RULES
 from assistant.catalog.search import find_card, find_rule, search_cards, search_rules
 from assistant.catalog.shapes import document_of
+from assistant.catalog.words import nearest
 
+problem_types = Blueprint(
+    "problems", __name__, url_prefix="/problems", description="What can go wrong."
+)
 lookups = Blueprint("lookups", __name__, url_prefix="/v1", description="What is printed.")
 
 
@@ -59,6 +64,33 @@ def card(card_id: str) -> Document:
         near = search_cards(card_id)
         not_found("card", card_id, near.did_you_mean or [card.name for card in near.cards])
     return card_document(found)
+
+
+@lookup(lookups, "/game", Vocabulary)
+def game() -> Document:
+    """What a game can be made of: banks, maps, sets, variants, and rulings with their readings."""
+    return document_of(vocabulary())
+
+
+class ProblemTypes(NamedTuple):
+    """What can go wrong."""
+
+    problems: Annotated[dict[str, ProblemType], "By the end of the address that tells of each."]
+
+
+@lookup(problem_types, "", ProblemTypes)
+def problems() -> Document:
+    """Every type of problem."""
+    return document_of(ProblemTypes(TYPES))
+
+
+@lookup(problem_types, "/<kind>", ProblemType, example={"kind": "faulty-table"})
+def problem(kind: str) -> Document:
+    """One type of problem, at the address that a problem names as its type."""
+    found = type_of(kind)
+    if found is None:
+        not_found("problem", kind, nearest(kind, TYPES, MOST_SUGGESTIONS))
+    return document_of(found)
 
 
 @lookup(lookups, "/empires", EmpireListDocument)

@@ -31,14 +31,14 @@ def _refuse(error: Faulty | Unanswerable | Stale, question: str) -> NoReturn:
     """What is wrong with a question, as a problem."""
     if isinstance(error, Faulty):
         if question == "tables":
-            raise faulty("faulty-options", "The set-up options have faults", error.faults)
+            raise faulty("faulty-options", error.faults)
         if all(f"{fault.pointer}/".startswith("/table/") for fault in error.faults):
-            raise faulty("faulty-table", "The table has faults", error.faults)
-        raise faulty("faulty-body", "The body has faults", error.faults)
+            raise faulty("faulty-table", error.faults)
+        raise faulty("faulty-body", error.faults)
     if isinstance(error, Stale):
         detail = f"The table's fingerprint is {error.actual}, not {quoted(error.believed)}."
         raise Problem(409, detail, believed=error.believed[:100], actual=error.actual)
-    raise Problem(422, str(error), kind="unanswerable", title="The question cannot be answered")
+    raise Problem(422, str(error), kind="unanswerable")
 
 
 for _name, _asked in QUESTIONS.items():

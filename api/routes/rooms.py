@@ -54,8 +54,7 @@ def look() -> Response:
         _no_room()
     banks = _rooms().meet(code, _phone(body), bank)
     if banks is None:
-        raise Problem(403, "As many phones as a room takes are there already.", kind="room-full",
-                      title="The room is full")  # fmt: skip
+        raise Problem(403, "As many phones as a room takes are there already.", kind="room-full")
     has = (body["version"], body["number"]) == (room.version, room.number)
     return answer({"changed": not has, "banks": banks, **({} if has else _about(room))})
 
@@ -74,7 +73,6 @@ def write_room() -> Response:
             409,
             "The table in the room is newer than the one that was changed.",
             kind="room-moved-on",
-            title="Somebody was faster",
             differences=[one.document() for one in differences(table, newer.table)],
             **_about(newer),
         )
@@ -86,8 +84,7 @@ def _rooms() -> Rooms:
     """The rooms of this server, for those who may use them."""
     kept: Rooms | None = current_app.config["ROOMS"]
     if kept is None or (current_app.config["ROOMS_ARE_LOCAL"] and not _is_near()):
-        raise Problem(404, "This server shares no tables live.", kind="no-rooms",
-                      title="There are no rooms here")  # fmt: skip
+        raise Problem(404, "This server shares no tables live.", kind="no-rooms")
     return kept
 
 
@@ -104,8 +101,11 @@ def _write(code: str, room: Room, seen: str | None) -> Room | None:
     try:
         return _rooms().write(code, room, seen)
     except RoomsFull:
-        raise Problem(503, "There are as many rooms as this server keeps; try again tomorrow.",
-                      kind="rooms-full", title="There is no room left") from None  # fmt: skip
+        raise Problem(
+            503,
+            "There are as many rooms as this server keeps; try again tomorrow.",
+            kind="rooms-full",
+        ) from None
 
 
 def _about(room: Room) -> Document:
@@ -123,7 +123,7 @@ def _table(document: object) -> tuple[Document, str]:
     """A table in its canonical form, and its fingerprint."""
     reading = read(document)
     if reading.table is None:
-        raise faulty("faulty-table", "The table has faults", reading.errors)
+        raise faulty("faulty-table", reading.errors)
     table = write(reading.table)
     if len(formatted(table).encode()) > MOST_BYTES:
         raise Problem(413, f"A table in a room has at most {MOST_BYTES} bytes.", code="too_large")
@@ -140,8 +140,7 @@ def _code(body: Document) -> str:
 def _no_room() -> NoReturn:
     # Whoever tries codes may not try many.
     current_app.config["PUNISH"]()
-    raise Problem(404, "No room has this code, or nobody was there for a day.", kind="no-room",
-                  title="There is no such room")  # fmt: skip
+    raise Problem(404, "No room has this code, or nobody was there for a day.", kind="no-room")
 
 
 def _bank(body: Document) -> str | None:
@@ -168,5 +167,4 @@ def _number(body: Document) -> int:
 
 
 def _bad(key: str, expected: str) -> NoReturn:
-    raise Problem(422, f"At /{key}: expected {expected}.", kind="faulty-body",
-                  title="The body has faults", faults=[])  # fmt: skip
+    raise Problem(422, f"At /{key}: expected {expected}.", kind="faulty-body", faults=[])

@@ -39,10 +39,10 @@ class About(NamedTuple):
 class AboutNothing(NamedTuple):
     """The same, null where a document holds no sound table."""
 
+    table: Annotated[None, "Always null."] = None
     fingerprint: Annotated[None, "Always null."] = None
     edition: Annotated[None, "Always null."] = None
     rulings: Annotated[None, "Always null."] = None
-    table: Annotated[None, "Always null."] = None
 
 
 class Whole(NamedTuple):

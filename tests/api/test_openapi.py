@@ -108,7 +108,7 @@ def test_every_route_stands_in_it(client: FlaskClient) -> None:
     routes = {
         (rule.rule.replace("<", "{").replace(">", "}"), method.lower())
         for rule in client.application.url_map.iter_rules()
-        if rule.rule.startswith("/v1") and rule.rule != "/v1/openapi.json"
+        if rule.rule.startswith(("/v1", "/problems")) and rule.rule != "/v1/openapi.json"
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     assert {(one.address, one.method) for one in OPERATIONS} == routes
@@ -227,7 +227,7 @@ def test_every_example_of_a_lookup_is_answered_as_shown(
     }
     found = client.get(operation.address.format(**path), query_string=query).get_json()
     validate(operation.answer["schema"], found)
-    if operation.address not in ("/v1/map", "/v1/empires"):
+    if "example" in operation.answer:
         assert operation.answer["example"] == found
 
 

@@ -107,7 +107,7 @@ def test_every_command_that_asks_has_the_option() -> None:
 
 
 def test_every_question_has_its_keys() -> None:
-    assert set(KEYS) == {*QUESTIONS, "health", "cards", "rules"}
+    assert set(KEYS) == {*QUESTIONS, "health", "cards", "rules", "game"}
     assert LONGEST_QUERY == MAX_QUERY
 
 

@@ -89,3 +89,19 @@ def test_a_query_that_is_none(pax, arguments):
     result = pax(*arguments)
     assert (result.code, result.out) == (2, "")
     assert len(result.err.splitlines()) == 1
+
+
+def test_rulings_are_told_with_both_readings_and_what_each_edition_has(pax):
+    result = pax("rulings", "Martyrs")
+    assert result.code == 0
+    assert result.out.splitlines()[0] == "martyrs (K3b): 2024 on, 2021 off"
+    assert "  on          A card discarded by its own apostasy must place its agents" in result.out
+    everything = pax("rulings")
+    assert everything.out.count("2024") == everything.out.count("2021") == 15
+
+
+def test_a_ruling_that_is_none(pax):
+    result = pax("rulings", "martyr")
+    assert (result.code, result.out) == (1, "")
+    assert result.err == "'martyr' is no ruling. Did you mean 'martyrs'?\n"
+    assert pax("rulings", "martyr", "--json").json == {"switches": []}
