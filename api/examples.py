@@ -105,4 +105,30 @@ QUESTIONS: dict[str, dict[str, Example]] = {
     },
     "victory": {"table": Example("A table of two.", {"table": TABLE})},
     "standings": {"table": Example("A table of two.", {"table": TABLE})},
+    "code": {"table": Example("A table of two.", {"table": TABLE})},
+    "open": {
+        "lines": Example(
+            "Lines of shorthand.",
+            {"text": "turn: Medici\nMedici 4: Gutenberg +gold bishop\nFugger 3\nlondon gold rook"},
+        ),
+        "unclear": Example("A line that is not understood.", {"text": "paris gold"}),
+    },
+    "edit": {
+        "done": Example(
+            "Two lines, done together.",
+            {"table": TABLE, "lines": ["medici +2 florins", "paris red knight"]},
+        ),
+        "not_done": Example(
+            "A city has room for one.", {"table": TABLE, "lines": "paris gold rook, gold knight"}
+        ),
+    },
+    "diff": {
+        "florins": Example(
+            "A table with other florins and a rook less.",
+            {
+                "table": TABLE,
+                "other": {part: value for part, value in TABLE.items() if part != "cities"},
+            },
+        ),
+    },
 }

@@ -10,7 +10,7 @@ import pytest
 
 from assistant import MAX_BYTES, read_record, replay, write_record
 from assistant.catalog.limits import LONGEST_NAME, MAX_MOVES_RECORDED
-from assistant.document.code import LISTS, decode
+from assistant.document.code import LISTS, read_code
 from assistant.document.faults import FAULT_CODES
 from assistant.document.reading import PARTS, read
 from assistant.document.setup import set_up
@@ -157,7 +157,7 @@ def test_the_code_that_is_shown_is_that_of_the_table() -> None:
     code = re.search(r"^PAX1-\w+$", page("notation.md"), flags=re.MULTILINE)
     assert code is not None
     path = DOCS.parent / "tests" / "tables" / "midgame.json"
-    assert read(decode(code[0])).table == read(json.loads(path.read_text())).table
+    assert read(read_code(code[0])).table == read(json.loads(path.read_text())).table
     assert f"has {len(code[0])} signs" in one_line(page("notation.md"))
 
 

@@ -155,6 +155,30 @@ class BattleBody(TableBody):
     king: Annotated[Empire | None, "The empire whose king campaigns."] = None
 
 
+@called("OpenQuestion")
+@dataclass(frozen=True)
+class OpenBody:
+    """What table is this text?"""
+
+    text: Annotated[str, "A code, lines of shorthand, or a table as JSON."]
+
+
+@called("EditQuestion")
+@dataclass(frozen=True)
+class EditBody(TableBody):
+    """Change a table."""
+
+    lines: Annotated[Moves, "Lines of shorthand that are done together, as medici +2 florins."]
+
+
+@called("DiffQuestion")
+@dataclass(frozen=True)
+class DiffBody(TableBody):
+    """Where do two tables differ?"""
+
+    other: Annotated[GivenTable, "The table to compare it with."]
+
+
 # Reading
 
 

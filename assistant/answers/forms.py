@@ -15,16 +15,20 @@ from assistant.answers.shapes import (
     BrokenRecord,
     Choice,
     Closed,
+    Edited,
     Found,
     Judgement,
     MadeMove,
     Move,
     NotApplied,
+    NotOpened,
     Now,
+    Opened,
     OpenMove,
     Replayed,
     SetTable,
     Sound,
+    TextKind,
     Undone,
     Unsound,
     Verdict,
@@ -35,6 +39,7 @@ from assistant.catalog.documents import card_document, rule_document
 from assistant.catalog.search import CardSearch, RuleSearch
 from assistant.catalog.shapes import Document
 from assistant.document.reading import Reading
+from assistant.document.shorthand import LineFault, Lines
 from assistant.document.writing import Written
 from assistant.engine.decisions import Decision
 from assistant.engine.rulings import SWITCHES
@@ -96,6 +101,25 @@ def checked(reading: Reading) -> Sound | Unsound:
     if table is None:
         return Unsound(found, AboutNothing())
     return Sound(found, whole(Written(table)))
+
+
+def opened(
+    kind: TextKind, lines: tuple[LineFault, ...], reading: Reading | None
+) -> Opened | NotOpened:
+    """The table that a text holds, or why it holds none."""
+    if reading is None:
+        return NotOpened(kind, lines, Found(False, (), ()), AboutNothing())
+    found = checked(reading)
+    if isinstance(found, Sound):
+        return Opened(kind, lines, *found)
+    return NotOpened(kind, lines, *found)
+
+
+def edited(before: Table, lines: Lines, reading: Reading | None) -> Edited:
+    """The table after lines, or as it was, with what keeps it from being changed."""
+    table = None if reading is None else reading.table
+    faults = () if reading is None else reading.errors
+    return Edited(table is not None, lines.faults, faults, whole(Written(table or before)))
 
 
 # The referee

@@ -20,13 +20,19 @@ from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, REGIONS
 from assistant.catalog.shapes import Shape, document_of
 from assistant.document import setup
+from assistant.document.code import BadCode, is_code, read_code, write_code
+from assistant.document.comparing import contrasts
 from assistant.document.faults import fault
-from assistant.document.reading import read
+from assistant.document.lines import Document
+from assistant.document.reading import Reading, read
+from assistant.document.shorthand import Lines, edited, read_shorthand, write_shorthand
+from assistant.document.strict_json import BadJson, loads
 from assistant.document.writing import Written, write
 from assistant.engine.table import Table
+from assistant.referee.corrections import correction
 from assistant.referee.moves import Made, try_moves
-from assistant.referee.records import BrokenReplay, read_record, replay
-from assistant.referee.referee import Referee, Unplayable
+from assistant.referee.records import BrokenReplay, is_record, read_record, replay
+from assistant.referee.referee import MoveError, Referee, Unplayable
 from assistant.words.wording import say
 
 __all__ = ["QUESTIONS", "Faulty", "Question", "Stale", "ask"]
@@ -188,6 +194,61 @@ def _standings(asked: bodies.TableBody) -> Shape:
     return shapes.StandingsAnswer(stock, about(Written(asked.table)))
 
 
+def _code(asked: bodies.TableBody) -> Shape:
+    written = Written(asked.table)
+    code, lines = write_code(written.document), write_shorthand(written.document)
+    return shapes.Code(code, lines, about(written))
+
+
+def _open(asked: bodies.OpenBody) -> Shape:
+    kind, lines = _opened(asked.text)
+    reading = None if lines.document is None else read(lines.document)
+    return forms.opened(kind, lines.faults, reading)
+
+
+def _opened(text: str) -> tuple[shapes.TextKind, Lines]:
+    """What kind of text it is, and the document that it holds."""
+    if is_record(text):
+        raise Unanswerable("a_record")
+    try:
+        if is_code(text):
+            return "code", Lines(read_code(text), ())
+        if text.lstrip("\ufeff \t\r\n").startswith("{"):
+            found = loads(text)
+            return "json", Lines(found if isinstance(found, dict) else None, ())
+    except (BadCode, BadJson) as error:
+        raise Unanswerable("bad_text", reason=str(error)) from None
+    return "lines", read_shorthand(text)
+
+
+def _edit(asked: bodies.EditBody) -> Shape:
+    """In a turn the lines are one correction among its moves; otherwise the table is another."""
+    table, lines = asked.table, asked.lines
+    if table.turn is None or table.ending is not None or not lines:
+        return forms.edited(table, *_changed(write(table), lines))
+    referee = _referee(table)
+    found, reading = _changed(write(referee.position), lines)
+    if reading is not None and reading.table is not None:
+        try:
+            referee.choose(correction(lines))
+        except MoveError as error:
+            raise Unanswerable("bad_text", reason=str(error)) from None
+        reading = reading._replace(table=referee.table)
+    return forms.edited(table, found, reading)
+
+
+def _changed(document: Document, lines: list[str]) -> tuple[Lines, Reading | None]:
+    """What lines make of a document, and what is wrong with that."""
+    found = edited(document, lines)
+    return found, None if found.document is None else read(found.document)
+
+
+def _diff(asked: bodies.DiffBody) -> Shape:
+    one, other = (write(_position(table)) for table in (asked.table, asked.other))
+    found = contrasts(one, other)
+    return shapes.Diff(not found, found, about(Written(asked.table)))
+
+
 QUESTIONS: dict[str, Question] = {
     "tables": Question(
         "Set up a table for the first turn; the server keeps nothing.",
@@ -232,6 +293,22 @@ QUESTIONS: dict[str, Question] = {
     "standings": Question(
         "Prestige, majorities and money at a glance.",
         bodies.TableBody, (shapes.StandingsAnswer,), _standings,
+    ),
+    "code": Question(
+        "A table as one line of signs, and as lines of shorthand.",
+        bodies.TableBody, (shapes.Code,), _code,
+    ),
+    "open": Question(
+        "The table that a text holds: a code, lines of shorthand, or JSON.",
+        bodies.OpenBody, (shapes.Opened, shapes.NotOpened), _open,
+    ),
+    "edit": Question(
+        "Change a table by lines of shorthand, all or none; in a turn they are one correction.",
+        bodies.EditBody, (shapes.Edited,), _edit,
+    ),
+    "diff": Question(
+        "Where two tables differ as they stand now, in words.",
+        bodies.DiffBody, (shapes.Diff,), _diff,
     ),
 }  # fmt: skip
 """Every question by the name of its address."""

@@ -10,8 +10,10 @@ from assistant.calculators.fair import Fair as OneFair
 from assistant.calculators.standings import Standings as Stock
 from assistant.calculators.victory import Victories as Weighed
 from assistant.catalog.shapes import INLINE, Between, Kind, called
+from assistant.document.comparing import Contrast
 from assistant.document.faults import Fault
 from assistant.document.shapes import TableDocument
+from assistant.document.shorthand import LineFault
 from assistant.engine.asks import ASKS
 from assistant.engine.instructions import Act, Place
 from assistant.engine.refusals import Refusal
@@ -83,6 +85,59 @@ class Unsound(NamedTuple):
 
     found: Annotated[Found, INLINE]
     about: Annotated[AboutNothing, INLINE]
+
+
+# Tables as texts
+
+
+@called("TableCode")
+class Code(NamedTuple):
+    """A table as one line, and as lines."""
+
+    code: Annotated[str, "The table as one line; docs/notation.md tells how it is made."]
+    lines: Annotated[str, "The table as lines of shorthand."]
+    about: Annotated[About, INLINE]
+
+
+TextKind: TypeAlias = Annotated[
+    Literal["code", "lines", "json"], Kind("TextKind", "What kind of text holds a table.")
+]
+
+
+class Opened(NamedTuple):
+    """The sound table that a text holds."""
+
+    kind: Annotated[TextKind, "What kind of text it is."]
+    lines: Annotated[tuple[LineFault, ...], "None."]
+    found: Annotated[Found, INLINE]
+    whole: Annotated[Whole, INLINE]
+
+
+class NotOpened(NamedTuple):
+    """A text that holds no sound table: lines that are not understood, or a table with errors."""
+
+    kind: Annotated[TextKind, "What kind of text it is."]
+    lines: Annotated[tuple[LineFault, ...], "The lines that are not understood."]
+    found: Annotated[Found, INLINE]
+    about: Annotated[AboutNothing, INLINE]
+
+
+class Edited(NamedTuple):
+    """The table after the lines; as it was, where one of them cannot be done."""
+
+    is_ok: Annotated[bool, "Whether the table was changed."]
+    lines: Annotated[tuple[LineFault, ...], "The lines that are not understood."]
+    faults: Annotated[tuple[Fault, ...], "What would be wrong with the changed table."]
+    whole: Annotated[Whole, INLINE]
+
+
+@called("Difference")
+class Diff(NamedTuple):
+    """Where two tables differ as they stand now."""
+
+    is_same: Annotated[bool, "Whether nothing differs."]
+    differences: Annotated[list[Contrast], "The places that differ."]
+    about: Annotated[About, INLINE]
 
 
 # Decisions

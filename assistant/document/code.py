@@ -392,7 +392,7 @@ the zeros that are left out there say so."""
 # Writing and reading
 
 
-def encode(document: dict[str, Any]) -> str:
+def write_code(document: dict[str, Any]) -> str:
     """The code of a canonical document."""
     bits = _Bits()
     _TABLE.put(bits, document)
@@ -404,12 +404,12 @@ def _whole(body: str) -> str:
     return f"{NAME}{VERSION}-{_count(len(body) + _CHECK_SIGNS)}{body}{_check(body)}"
 
 
-def decode(text: str) -> dict[str, Any]:
+def read_code(text: str) -> dict[str, Any]:
     """The document that a code stands for; BadCode says what is wrong with it."""
     body = _body(text)
     bits = _Source(body)
     document: dict[str, Any] = _TABLE.take(bits)
-    if encode(document) != _whole(body):
+    if write_code(document) != _whole(body):
         raise BadCode("no_table")
     return document
 

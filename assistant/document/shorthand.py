@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS
+from assistant.catalog.shapes import Between
 from assistant.document.lines import Document, apply_line
 from assistant.document.vocables import CALLED, BadLine, said, square_items
 
@@ -23,14 +24,10 @@ MAX_LINES = 2_000
 class LineFault(NamedTuple):
     """A line that is not understood, and what was understood of it."""
 
-    line: int
-    text: str
-    understood: str
-    message: str
-
-    def document(self) -> dict[str, Any]:
-        """The fault as plain data."""
-        return self._asdict()
+    line: Annotated[int, Between(1), "The number of the line."]
+    text: Annotated[str, "The line."]
+    understood: Annotated[str, "What of it was understood."]
+    message: Annotated[str, "One sentence for people."]
 
 
 class Lines(NamedTuple):
@@ -89,7 +86,7 @@ def _lines(document: Document) -> Iterator[str]:
     if "solitaire" in document:
         yield f"solitaire: {', '.join(_solitaire_items(document['solitaire']))}"
     if "turn" in document:
-        yield f"turn: {', '.join(_turn_items(document['turn']))}"
+        yield f"turn: {', '.join(turn_items(document['turn']))}"
     for bank, facts in document.get("banks", {}).items():
         yield from _bank_lines(CALLED[bank], facts)
     for empire, facts in document.get("thrones", {}).items():
@@ -99,8 +96,8 @@ def _lines(document: Document) -> Iterator[str]:
         yield "religions: " + ", ".join(f"{CALLED[empire]} {state}" for empire, state in states)
     yield from _emporium_lines(document.get("emporia", {}))
     for part in ("cities", "borders"):
-        for place, held in document.get(part, {}).items():
-            yield f"{CALLED[place]} {_held(held)}"
+        for place, tokens in document.get(part, {}).items():
+            yield f"{CALLED[place]} {held(tokens)}"
     for region, row in document.get("market", {}).items():
         yield f"{region} market: {', '.join(said(entry) for entry in row)}"
     yield from _deck_lines(document.get("decks", {}))
@@ -115,7 +112,8 @@ def _lines(document: Document) -> Iterator[str]:
         yield f"move: {_spelt(move)}"
 
 
-def _turn_items(turn: Document) -> Iterator[str]:
+def turn_items(turn: Document) -> Iterator[str]:
+    """Whose turn it is, and what was done in it."""
     yield CALLED[turn["bank"]]
     if "actions" in turn:
         yield f"{turn['actions']} action{'s' if turn['actions'] > 1 else ''}"
@@ -158,14 +156,22 @@ def _deck_lines(decks: Document) -> Iterator[str]:
     if counts:
         yield f"decks: {', '.join(counts)}"
     for region, deck in decks.items():
-        if isinstance(deck, list):
-            yield f"{region} deck: {', '.join(map(said, deck))}"
-        elif isinstance(deck, dict):
-            yield f"{region} deck: {', '.join(map(said, deck['top']))}, {deck['hidden']} hidden"
+        if not isinstance(deck, int):
+            yield f"{region} deck: {deck_said(deck)}"
 
 
-def _held(held: Any) -> str:
-    return ", ".join(map(said, held)) if isinstance(held, list) else said(held)
+def deck_said(deck: Any) -> str:
+    """How many cards, or which lie on top."""
+    if isinstance(deck, int):
+        return str(deck)
+    if isinstance(deck, list):
+        return ", ".join(map(said, deck))
+    return f"{', '.join(map(said, deck['top']))}, {deck['hidden']} hidden"
+
+
+def held(tokens: Any) -> str:
+    """The tokens of a city or border."""
+    return ", ".join(map(said, tokens)) if isinstance(tokens, list) else said(tokens)
 
 
 def _spelt(move: str) -> str:

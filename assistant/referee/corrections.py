@@ -6,12 +6,16 @@ replayed, undone and shown like a move.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from assistant.document.reading import read
 from assistant.document.shorthand import edited
 from assistant.document.writing import write
 from assistant.engine.table import Table
 
 WORD = "set"
+BETWEEN = " // "
+"""Between the lines of one correction."""
 
 
 class BadCorrection(ValueError):
@@ -23,14 +27,23 @@ def is_correction(text: str) -> bool:
     return text.lstrip()[: len(WORD) + 1].casefold() == f"{WORD} "
 
 
-def correction(line: str) -> str:
-    """A line of shorthand as it stands among moves."""
-    return f"{WORD} {' '.join(line.split())}"
+def correction(lines: Iterable[str]) -> str:
+    """Lines of shorthand as they stand among moves: one correction, whole or not at all."""
+    return f"{WORD} {BETWEEN.join(' '.join(line.split()) for line in lines)}"
+
+
+def as_it_stands(text: str) -> str:
+    """A correction in its one form."""
+    return correction(_lines(text))
+
+
+def _lines(text: str) -> list[str]:
+    return text.lstrip()[len(WORD) :].split(BETWEEN.strip())
 
 
 def corrected(position: Table, text: str) -> Table:
     """A position after a correction."""
-    lines = edited(write(position), [text.lstrip()[len(WORD) :]])
+    lines = edited(write(position), _lines(text))
     if lines.document is None:
         raise BadCorrection(" ".join(fault.message for fault in lines.faults))
     reading = read(lines.document)

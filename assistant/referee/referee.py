@@ -10,7 +10,7 @@ from assistant.engine.decisions import Decision, Option, Refused
 from assistant.engine.instructions import Act
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Table
-from assistant.referee.corrections import BadCorrection, corrected, is_correction
+from assistant.referee.corrections import BadCorrection, as_it_stands, corrected, is_correction
 from assistant.referee.line import Line
 from assistant.words.wording import Said, sample
 
@@ -196,9 +196,8 @@ class Referee:
     def _correct(self, text: str) -> None:
         """Put the position right as it stands now; the turn goes on from there."""
         self._line.correct(self._corrected(text))
-        text = " ".join(text.split())
-        self._history.append(text)
-        self._spelt.append(text)
+        self._history.append(as_it_stands(text))
+        self._spelt.append(as_it_stands(text))
 
     def _corrected(self, text: str) -> Table:
         if self.decision is None:

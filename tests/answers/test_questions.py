@@ -29,10 +29,16 @@ MIDGAME: dict[str, Any] = json.loads(
 BARE: dict[str, Any] = {"turn": {"bank": "medici"}, "banks": {"medici": {}, "fugger": {}}}
 """A table at which nothing can be done but to end the turn."""
 ABOUT_A_TABLE = [
-    question for question in QUESTIONS if question not in ("replay", "tables", "check")
+    question for question in QUESTIONS if question not in ("replay", "tables", "check", "open")
 ]
 """Those that need a sound table."""
-NEEDED = {"judge": {"moves": "end"}, "apply": {"moves": "end"}, "battle": {"king": "england"}}
+NEEDED: dict[str, dict[str, Any]] = {
+    "judge": {"moves": "end"},
+    "apply": {"moves": "end"},
+    "battle": {"king": "england"},
+    "edit": {"lines": "medici 5 florins"},
+    "diff": {"other": BARE},
+}
 """What a question needs besides a table."""
 
 
@@ -69,7 +75,7 @@ def test_every_answer_names_edition_rulings_and_fingerprint(question: str) -> No
     assert answer["edition"] == "2021"
     assert list(answer["rulings"]) == list(SWITCHES)
     assert answer["rulings"]["martyrs"] is True
-    if question not in ("apply", "undo"):
+    if question not in ("apply", "undo", "edit"):
         assert answer["fingerprint"] == mark(table)
     else:
         assert answer["fingerprint"] == mark(answer["table"]) != mark(table)
@@ -92,6 +98,9 @@ KEYS = {
     "battle": {"battles"},
     "victory": {"claims", "supremacy", "patron", "patron_working", "decks"},
     "standings": {"banks", "majorities", "earnings"},
+    "code": {"code", "lines"},
+    "edit": {"ok", "lines", "faults", "table"},
+    "diff": {"same", "differences"},
 }
 
 
@@ -481,3 +490,119 @@ def test_whatever_is_asked_is_answered_or_refused_in_our_own_way(question: str) 
         assert body == before
 
     asked()
+
+
+# code, open
+
+
+def test_a_code_and_lines_are_opened_as_the_table() -> None:
+    written = ask("code", {"table": MIDGAME})
+    for kind, text in (("code", written["code"]), ("lines", written["lines"])):
+        opened = ask("open", {"text": text})
+        assert (opened["ok"], opened["kind"], opened["lines"]) == (True, kind, [])
+        assert opened["fingerprint"] == written["fingerprint"] == mark(MIDGAME)
+    assert ask("open", {"text": json.dumps(MIDGAME)})["kind"] == "json"
+
+
+def test_lines_that_are_not_understood_are_told() -> None:
+    opened = ask("open", {"text": "paris gold rook\nparis gold\n"})
+    assert (opened["ok"], opened["table"], opened["fingerprint"]) == (False, None, None)
+    assert opened["lines"] == [
+        {
+            "line": 2, "text": "paris gold", "understood": "Paris",
+            "message": "'gold' names an owner, but no piece.",
+        }
+    ]  # fmt: skip
+
+
+def test_lines_of_a_table_with_faults() -> None:
+    opened = ask("open", {"text": "paris gold rook, gold knight"})
+    assert (opened["ok"], opened["lines"]) == (False, [])
+    assert [fault["code"] for fault in opened["faults"]] == ["city_crowded"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("PAX1-0004ABCD", "The code is damaged"),
+        ("PAX9-0004ABCD", "This is a code of version 9; version 1 is read."),
+        ("PAX1-00", "The code was cut"),
+        ('{"cities": {"paris"', "Not JSON at line 1"),
+        ("pax record 1\n{}", "This is a record: it is replayed, not opened."),
+    ],
+)
+def test_a_text_that_cannot_be_opened(text: str, said: str) -> None:
+    with pytest.raises(Unanswerable) as caught:
+        ask("open", {"text": text})
+    assert str(caught.value).startswith(said)
+
+
+# edit
+
+
+def test_an_edit_of_a_table_without_a_turn_changes_what_lies_there() -> None:
+    table = {"banks": {"medici": {"florins": 3}}, "cities": {"paris": "catholic rook"}}
+    answer = ask("edit", {"table": table, "lines": ["medici +2 florins", "paris red rook"]})
+    assert answer["ok"]
+    assert answer["table"]["banks"] == {"medici": {"florins": 5}}
+    assert answer["table"]["cities"] == {"paris": "reformist rook"}
+
+
+def test_an_edit_in_a_turn_is_one_correction_that_undo_takes_back() -> None:
+    table = after(fresh(), "fair west")
+    answer = ask("edit", {"table": table, "lines": ["medici +2 florins", "paris  red rook"]})
+    assert answer["ok"]
+    moves = ["fair west", "set medici +2 florins // paris red rook"]
+    assert answer["table"]["moves"] == moves
+    undone = ask("undo", {"table": answer["table"]})
+    assert undone["undone"] == moves[1:]
+    assert undone["table"] == table
+
+
+def test_lines_may_need_each_other() -> None:
+    """A card that moves lies nowhere twice, whichever line comes first."""
+    table = fresh()
+    table["banks"]["fugger"]["hand"] = ["PREN043"]
+    table["market"]["west"] = [one if one != "PREN043" else "?" for one in table["market"]["west"]]
+    table["decks"] = {"west": 20, "east": 20}
+    answer = ask(
+        "edit", {"table": table, "lines": ["medici hand: +Gutenberg", "fugger hand: -Gutenberg"]}
+    )
+    assert answer["ok"], answer["faults"]
+    assert ask("legal", {"table": answer["table"]})["position"]["banks"]["medici"]["hand"] == [
+        "PREN043"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "code"),
+    [
+        (["medici +2 florins", "paris gold"], 2, None),
+        (["medici +2 florins", "paris gold rook, gold knight"], None, "city_crowded"),
+    ],
+)
+def test_an_edit_is_done_whole_or_not_at_all(
+    lines: list[str], line: int | None, code: str | None
+) -> None:
+    table = fresh()
+    answer = ask("edit", {"table": table, "lines": lines})
+    assert not answer["ok"]
+    assert answer["table"] == table
+    assert [one["line"] for one in answer["lines"]] == ([line] if line else [])
+    assert [one["code"] for one in answer["faults"]] == ([code] if code else [])
+
+
+# diff
+
+
+def test_two_tables_differ_as_they_stand_now() -> None:
+    table = fresh()
+    other = ask("edit", {"table": table, "lines": "medici +2 florins"})["table"]
+    answer = ask("diff", {"table": table, "other": other})
+    assert not answer["same"]
+    (one,) = answer["differences"]
+    assert one["place"] == "Medici florins"
+    assert one["text"].startswith("Medici florins: ")
+    assert ask("diff", {"table": table, "other": table}) == {
+        **answer, "same": True, "differences": [],
+    }  # fmt: skip

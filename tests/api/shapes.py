@@ -16,10 +16,10 @@ GET_ROUTES = [
 ]  # fmt: skip
 TABLE_ROUTES = [
     "/v1/legal", "/v1/judge", "/v1/apply", "/v1/undo", "/v1/fair", "/v1/battle", "/v1/victory",
-    "/v1/standings",
+    "/v1/standings", "/v1/code", "/v1/edit", "/v1/diff",
 ]  # fmt: skip
 """The questions about a table."""
-POST_ROUTES = ["/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay"]
+POST_ROUTES = ["/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay", "/v1/open"]
 FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected", "values"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}
 EXTRAS = {"code", "faults", "did_you_mean", "believed", "actual"}

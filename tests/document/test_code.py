@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.catalog.solitaire import CELLS
-from assistant.document.code import LISTS, SIGNS, BadCode, decode, encode, is_code
+from assistant.document.code import LISTS, SIGNS, BadCode, is_code, read_code, write_code
 from assistant.document.reading import PARTS, read
 from assistant.document.setup import set_up
 from assistant.document.writing import write
@@ -35,14 +35,16 @@ def midgame() -> Table:
     return table
 
 
-CODE = encode(write(midgame()))
+CODE = write_code(write(midgame()))
 
 
 def comes_back(table: Table) -> bool:
     """Whether the code of a table stands for that table, and for its document to the last key."""
-    code = encode(write(table))
-    document = decode(code)
-    return read(document).table == table and write(table) == document and encode(document) == code
+    code = write_code(write(table))
+    document = read_code(code)
+    return (
+        read(document).table == table and write(table) == document and write_code(document) == code
+    )
 
 
 def reads_without_error(table: Table) -> bool:
@@ -130,7 +132,9 @@ def test_the_lists_of_version_1_are_never_changed() -> None:
 
 def test_it_is_read_in_small_letters_in_groups_and_with_signs_that_look_alike() -> None:
     groups = " ".join(CODE[start : start + 8] for start in range(5, len(CODE), 8))
-    assert decode(f"  pax1-{groups.lower().replace('1', 'l').replace('0', 'o')}\n") == decode(CODE)
+    assert read_code(f"  pax1-{groups.lower().replace('1', 'l').replace('0', 'o')}\n") == read_code(
+        CODE
+    )
 
 
 def test_a_code_is_known_by_its_beginning() -> None:
@@ -158,7 +162,7 @@ def test_a_code_is_known_by_its_beginning() -> None:
 )
 def test_what_is_wrong_with_a_code_is_told(text: str, case: str) -> None:
     with pytest.raises(BadCode) as caught:
-        decode(text)
+        read_code(text)
     assert caught.value.case == case
     assert str(caught.value).count("\n") == 0
 
@@ -167,7 +171,7 @@ def test_what_is_wrong_with_a_code_is_told(text: str, case: str) -> None:
 def test_one_mistyped_sign_is_noticed(place: int) -> None:
     other = SIGNS[(SIGNS.index(CODE[place]) + 7) % len(SIGNS)]
     with pytest.raises(BadCode, match="damaged"):
-        decode(CODE[:place] + other + CODE[place + 1 :])
+        read_code(CODE[:place] + other + CODE[place + 1 :])
 
 
 @pytest.mark.parametrize("place", range(9, len(CODE) - 1))
@@ -176,7 +180,7 @@ def test_two_signs_that_changed_places_are_noticed(place: int) -> None:
     if one == two:
         pytest.skip("the same sign twice")
     with pytest.raises(BadCode, match="damaged"):
-        decode(CODE[:place] + two + one + CODE[place + 2 :])
+        read_code(CODE[:place] + two + one + CODE[place + 2 :])
 
 
 @settings(max_examples=200, deadline=None)
@@ -187,14 +191,14 @@ def test_signs_that_somebody_made_up_are_a_table_or_are_refused(body: str) -> No
 
     code = _whole(body)
     try:
-        document = decode(code)
+        document = read_code(code)
     except BadCode:
         return
-    assert encode(document) == code
+    assert write_code(document) == code
     read(document)
 
 
 def test_a_new_table_is_short() -> None:
     table = set_up({"players": 4}).table
     assert table is not None
-    assert len(encode(write(table))) < 150
+    assert len(write_code(write(table))) < 150

@@ -108,7 +108,7 @@ def test_a_record_holds_corrections_and_keeps_the_turns_before() -> None:
 def test_a_correction_names_no_bank_that_decides() -> None:
     referee = called()
     made = make_move(referee, "SET  medici: 5 florins")
-    assert made.move == "SET medici: 5 florins"
+    assert made.move == "set medici: 5 florins"
     assert made.acts == ()
     assert referee.position.florins["medici"] == 5
 
