@@ -191,7 +191,7 @@ def _tell_refused(
     _refuse_options(refused)
     if refused.faults:
         checked(asker, game, as_json=as_json)
-        if as_json and refused.faults[0]["pointer"] == "/table/moves":
+        if as_json and refused.faults[0]["pointer"].startswith("/table/moves"):
             replayed(asker, game, as_json=as_json)
     raise No(f"{game.shown}: {refused.detail}") from None
 

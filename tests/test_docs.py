@@ -65,7 +65,8 @@ def test_every_fault_code_is_documented() -> None:
     assert list(FAULTS) == list(FAULT_CODES)
 
 
-@pytest.mark.parametrize("code", FAULTS)
+# It takes a hundred others to be told.
+@pytest.mark.parametrize("code", [code for code in FAULTS if code != "more_faults"])
 def test_a_documented_fault_is_found_as_its_page_says(code: str) -> None:
     text = FAULTS[code]
     (example,) = examples(text)

@@ -22,14 +22,16 @@ from assistant.catalog.shapes import (
     note_of,
 )
 from assistant.document import names
-from assistant.document.faults import Fault, at, has_errors
+from assistant.document.faults import Fault, at, few, has_errors
 from assistant.document.names import Names, plain
 from assistant.document.reading import Reader, keys_of, read
-from assistant.document.shapes import MAX_FLORINS
 from assistant.document.shapes import Table as TableShape
 from assistant.engine.table import Bank, CardId, City, Empire, Table
 
 BodyT = TypeVar("BodyT")
+
+MOST_FLORINS = 999
+"""On a fair card, as a question supposes them."""
 
 NAMES: Mapping[str, Names] = {
     "Bank": names.BANK, "Empire": names.EMPIRE, "CardId": names.CARD, "City": names.EMPORIUM,
@@ -137,7 +139,7 @@ class FairBody(TableBody):
     ] = None
     emporium: Annotated[City | None, "As if this emporium were open."] = None
     florins: Annotated[
-        int | None, Between(0, MAX_FLORINS), "As if so many florins lay on the fair card."
+        int | None, Between(0, MOST_FLORINS), "As if so many florins lay on the fair card."
     ] = None
 
 
@@ -196,7 +198,7 @@ def read_body(shape: type[BodyT], body: object) -> BodyT:
         elif part.is_required:
             reader.note(None, "missing_key", key=part.key)
     if has_errors(reader.faults):
-        raise Faulty(tuple(reader.faults))
+        raise Faulty(few(reader.found()))
     return shape(**found)
 
 
@@ -238,11 +240,16 @@ def _table(reader: Reader, key: str, value: Any) -> Table | None:
 
 
 def _texts(reader: Reader, key: str, value: Any) -> list[str]:
-    """A text, or a list of texts."""
+    """A text, or a list of texts, each no longer than a move."""
+    if isinstance(value, list) and len(value) > MAX_MOVES:
+        reader.note(at(key), "bad_number-moves", count=len(value), most=MAX_MOVES)
+        return []
     items = [value] if isinstance(value, str) else reader.list_at(value, at(key))
+    found: list[str] = []
     for index, item in enumerate(items):
+        place = at(key) if isinstance(value, str) else at(key, index)
         if not isinstance(item, str):
-            reader.wrong_type(item, at(key, index), "text")
-    if len(items) > MAX_MOVES:
-        reader.note(at(key), "bad_number-moves", count=len(items), most=MAX_MOVES)
-    return [item for item in items if isinstance(item, str)]
+            reader.wrong_type(item, place, "text")
+        elif reader.short(item, place) is not None:
+            found.append(item)
+    return found

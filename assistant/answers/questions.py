@@ -32,7 +32,7 @@ from assistant.engine.table import Table
 from assistant.referee.corrections import correction
 from assistant.referee.moves import Made, try_moves
 from assistant.referee.records import BrokenReplay, is_record, read_record, replay
-from assistant.referee.referee import MoveError, Referee, Unplayable
+from assistant.referee.referee import BrokenRecord, MoveError, Referee, Unplayable
 from assistant.words.wording import say
 
 __all__ = ["QUESTIONS", "Faulty", "Question", "Stale", "ask"]
@@ -74,8 +74,9 @@ def _referee(table: Table) -> Referee:
     _need_banks(table, "/table")
     try:
         return Referee(table)
-    except (Unplayable, ValueError) as error:
-        _cannot_play(error, "/table/turn" if isinstance(error, Unplayable) else "/table/moves")
+    except (Unplayable, BrokenRecord) as error:
+        at_move = f"/table/moves/{error.number - 1}" if isinstance(error, BrokenRecord) else ""
+        _cannot_play(error, at_move or "/table/turn")
 
 
 def _need_banks(table: Table, place: str) -> None:
@@ -101,7 +102,20 @@ def _tables(options: object) -> Shape:
 
 
 def _check(asked: bodies.CheckBody) -> Shape:
-    return forms.checked(read(asked.table))
+    return forms.checked(_with_moves(read(asked.table)))
+
+
+def _with_moves(reading: Reading) -> Reading:
+    """What reading a table gave; moves in it that cannot be made are a fault of it."""
+    table = reading.table
+    if table is None or not table.moves:
+        return reading
+    try:
+        _referee(table)
+    except Faulty as error:
+        found = (one._replace(pointer=one.pointer.removeprefix("/table")) for one in error.faults)
+        return Reading(None, (*reading.faults, *found), reading.missing)
+    return reading
 
 
 def _legal(asked: bodies.LegalBody) -> Shape:

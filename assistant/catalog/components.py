@@ -56,6 +56,8 @@ OWNER: Mapping[str, str] = MappingProxyType({token: token.rpartition(" ")[0] for
 """Whose a token is: a religion, or for a pawn its bank."""
 
 START_FLORINS: tuple[int, ...] = tuple(_BOX["start_florins"])
+FLORINS: int = _BOX["florins"]
+"""All florins in the box; other disks may stand in for more."""
 DECK_BOTTOM: int = _BOX["deck_bottom"]
 SOLITAIRE_DECK_BOTTOM: int = _BOX["solitaire_deck_bottom"]
 CARDS_PER_PLAYER: int = _BOX["cards_per_player"]

@@ -10,6 +10,8 @@ MAX_MOVES = 500
 """Moves that a table holds, that a question brings, or that are taken back at once."""
 MAX_MOVES_RECORDED = 10_000
 """Moves of a record, and how far one is replayed."""
+MAX_ITEMS = 500
+"""Entries of one list or object of a table; a deck has a fifth of them."""
 MAX_FAULTS = 100
 """Faults that are told of one text; the others are counted."""
 MAX_SUGGESTIONS = 10

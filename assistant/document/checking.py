@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,15 +12,24 @@ from assistant.catalog.atlas import (
     EMPIRE_OF_SPACE,
     IS_SEA,
     REGION,
+    REGIONS,
     ROUTES,
     SECOND_VENICE,
     SPACES,
 )
-from assistant.catalog.cards import CARDS, COMETS
-from assistant.catalog.components import BANKS, KIND, OWNER, PROMO_VICTORY, SUPPLY
+from assistant.catalog.cards import CARDS, COMETS, HIDDEN
+from assistant.catalog.components import (
+    BANKS,
+    FLORINS,
+    KIND,
+    OWNER,
+    PROMO_VICTORY,
+    SUPPLY,
+    VICTORIES,
+)
 from assistant.document.faults import Fault, Spot, at, fault, parts_of, pointer_to
-from assistant.engine.table import HAND_LIMIT, Table
-from assistant.rules.abilities import hand_limit, is_protected_from_pirates
+from assistant.engine.table import HAND_LIMIT, Table, Turn
+from assistant.rules.abilities import hand_limit, has_free_ops, is_protected_from_pirates
 from assistant.rules.cities import is_covered, open_spaces
 from assistant.words.wording import Said
 
@@ -70,17 +79,21 @@ class Places:
         return self.cards[entry] if entry in self.cards else self.squares[entry][0][0]
 
 
-def check_position(table: Table, places: Places) -> list[Fault]:
+def check_position(table: Table, places: Places) -> Iterator[Fault]:
     """Every fault of the position."""
     checks = (
-        _banks, _cards, _rows, _queens, _squares, _tokens, _cities, _borders, _hands, _victories,
-        _solitaire, _turn, _ending,
+        _banks, _sets, _florins, _bankrupt, _cards, _rows, _market, _decks, _queens, _squares,
+        _tokens, _cities, _borders, _hands, _victories, _solitaire, _turn, _ending,
     )  # fmt: skip
-    return [fault for check in checks for fault in check(table, places)]
+    return (fault for check in checks for fault in check(table, places))
 
 
 def _fault(place: Spot, case: str, /, **values: Any) -> Fault:
     return fault(pointer_to(place), case, **values)
+
+
+def _warning(place: Spot, case: str, /, **values: Any) -> Fault:
+    return _fault(place, case, **values)._replace(grade="warning")
 
 
 def _banks(table: Table, places: Places) -> Iterator[Fault]:
@@ -96,12 +109,39 @@ def _banks(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(place, "promo_only", bank=bank)
 
 
+def _sets(table: Table, places: Places) -> Iterator[Fault]:
+    if table.sets and "base" not in table.sets:
+        yield _fault(at("sets"), "too_few_cards", sets=table.sets)
+
+
+def _florins(table: Table, places: Places) -> Iterator[Fault]:
+    count = sum(table.florins.values()) + sum(map(sum, table.market_florins.values()))
+    if count > FLORINS:
+        place = at("banks") if table.seats else at("market")
+        yield _warning(place, "too_many_florins", count=count, most=FLORINS)
+
+
+def _bankrupt(table: Table, places: Places) -> Iterator[Fault]:
+    for bank in table.seats:
+        if bank not in table.bankrupt:
+            continue
+        place = (places.banks[bank], "bankrupt")
+        if "bankruptcy" not in table.variants:
+            yield _fault(place, "bankrupt_impossible", bank=bank)
+        elif any(table.rows.get((bank, region)) for region in REGIONS) or table.hands.get(bank):
+            yield _fault(place, "bankrupt_impossible-cards", bank=bank)
+        elif table.florins.get(bank):
+            count = table.florins[bank]
+            yield _fault(place, "bankrupt_impossible-florins", bank=bank, count=count)
+
+
 def _cards(table: Table, places: Places) -> Iterator[Fault]:
     for card, place in places.repeats:
         yield _fault(place, "card_twice", card=card, place=pointer_to(places.cards[card]))
     for card, place in places.cards.items():
         facts = CARDS[card]
-        if facts.set not in table.sets:
+        # A game without the base set is told once, where its sets stand.
+        if facts.set not in (*table.sets, "base"):
             sets = table.sets or (Said("expected", "set"),)
             yield _fault(place, "card_not_in_game", card=card, set=facts.set, sets=sets)
         if facts.kind == "comet" and parts_of(place)[0] not in _OF_A_COMET:
@@ -115,6 +155,38 @@ def _rows(table: Table, places: Places) -> Iterator[Fault]:
             if home == region:
                 continue
             yield _fault(places.of(entry), "wrong_row", entry=entry, region=region, home=home)
+
+
+def _market(table: Table, places: Places) -> Iterator[Fault]:
+    is_start = table.turn is not None and not table.moves and table.turn == Turn(table.turn.bank)
+    for region, row in table.market.items():
+        has_deck = bool(table.decks.get(region))
+        for column, card in enumerate(row):
+            if card is not None and has_deck and _is_foreign(card, region):
+                yield _fault(places.cards[card], "wrong_row-market", card=card, region=region)
+            elif card is None and is_start and any(table.decks.values()):
+                # Only a warning: who mirrors a part of the table leaves the market out of it.
+                yield _warning(at("market", region), "market_gap", place=f"{region} {column}")
+
+
+def _decks(table: Table, places: Places) -> Iterator[Fault]:
+    unseen = Counter(
+        card.deck
+        for card in CARDS.values()
+        if card.set in table.sets and card.id not in places.cards
+    )
+    for region, deck in table.decks.items():
+        for card in deck:
+            if card != HIDDEN and _is_foreign(card, region):
+                yield _fault(places.cards[card], "wrong_row-deck", card=card, region=region)
+        hidden = deck.count(HIDDEN)
+        if hidden > unseen[region]:
+            found = {"region": region, "count": hidden, "most": unseen[region]}
+            yield _fault(at("decks", region), "deck_too_large", **found)
+
+
+def _is_foreign(card: str, region: str) -> bool:
+    return card != HIDDEN and CARDS[card].deck != region
 
 
 def _queens(table: Table, places: Places) -> Iterator[Fault]:
@@ -237,7 +309,7 @@ def _victories(table: Table, places: Places) -> Iterator[Fault]:
     left = len(COMETS) - seen
     if len(table.victories) > left:
         found = {"count": len(table.victories), "left": left}
-        yield _fault(at("victories"), "too_many_victories", **found)._replace(grade="warning")
+        yield _warning(at("victories"), "too_many_victories", **found)
 
 
 def _solitaire(table: Table, places: Places) -> Iterator[Fault]:
@@ -262,16 +334,38 @@ def _turn(table: Table, places: Places) -> Iterator[Fault]:
         return
     if table.seats and turn.bank not in table.seats:
         yield _not_playing(at("turn", "bank"), turn.bank, table)
-    if turn.bank in table.bankrupt:
+    if turn.bank in table.bankrupt and "bankruptcy" in table.variants:
         yield _fault(at("turn", "bank"), "turn_impossible-bankrupt", bank=turn.bank)
     for region in turn.fairs:
         if table.market.get(region, (None,))[0] is not None:
-            yield _fault(at("turn", "fairs"), "turn_impossible-fair", region=region)
+            # The refresh at the turn's end may have begun.
+            yield _warning(at("turn", "fairs"), "turn_impossible-fair", region=region)
     if turn.free_fair and not turn.fairs:
         yield _fault(at("turn", "free_fair"), "turn_impossible-free_fair")
+    if turn.ops and not turn.actions and not _has_free_ops(table, turn):
+        # An ability that made them free may have been lost since.
+        yield _warning(at("turn", "ops"), "turn_impossible-ops")
+    if turn.used and not turn.ops:
+        yield _warning(at("turn", "used"), "turn_impossible-unused")
     for entry in turn.used:
-        if entry in places.cards and not _was_played(places.cards[entry]):
-            yield _fault(at("turn", "used"), "turn_impossible-used", card=entry)
+        yield from _used(table, places, entry)
+
+
+def _has_free_ops(table: Table, turn: Turn) -> bool:
+    return all(has_free_ops(table, turn.bank, region) for region in turn.ops)
+
+
+def _used(table: Table, places: Places, entry: str) -> Iterator[Fault]:
+    """A card or square whose op was used lies in the tableau of the turn's bank, unless it was lost
+    since."""
+    turn = table.turn
+    assert turn is not None
+    if entry in places.cards and not _was_played(places.cards[entry]):
+        yield _fault(at("turn", "used"), "turn_impossible-used", card=entry)
+        return
+    for (bank, _), row in table.rows.items():
+        if entry in row and bank != turn.bank:
+            yield _warning(at("turn", "used"), "turn_impossible-theirs", entry=entry, bank=bank)
 
 
 def _was_played(place: Spot) -> bool:
@@ -281,7 +375,14 @@ def _was_played(place: Spot) -> bool:
 
 
 def _ending(table: Table, places: Places) -> Iterator[Fault]:
-    for bank in table.ending.winners if table.ending else ():
+    if table.ending is None:
+        return
+    victory, winners = table.ending
+    if victory in (*VICTORIES, PROMO_VICTORY) and victory not in table.victories:
+        yield _fault(at("ending", "victory"), "ending_impossible", victory=victory)
+    if not winners:
+        yield _fault(at("ending", "winners"), "ending_impossible-nobody")
+    for bank in winners:
         if bank not in table.seats:
             yield _not_playing(at("ending", "winners"), bank, table)
 

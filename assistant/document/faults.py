@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
+from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS
 from assistant.catalog.shapes import WHERE_KNOWN, Document, Key, Kind, document_of
 from assistant.words.language import language, spoken
 from assistant.words.wording import plain, say, sentence
@@ -89,8 +91,40 @@ def has_errors(faults: Iterable[Fault]) -> bool:
 
 
 def pointer(*parts: str | int) -> str:
-    """A JSON pointer (RFC 6901) from its parts."""
-    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in parts)
+    """A JSON pointer (RFC 6901) from its parts; a key longer than any name is cut."""
+    return "".join("/" + _short(str(part)).replace("~", "~0").replace("/", "~1") for part in parts)
+
+
+def _short(part: str) -> str:
+    return part if len(part) <= LONGEST_NAME else part[: LONGEST_NAME - 3] + "..."
+
+
+def more_faults(count: int, grade: Grade = "error") -> Fault:
+    """What stands for faults that are not told one by one."""
+    return Fault("", "more_faults", {"count": count}, grade)
+
+
+def kept(faults: Iterable[Fault]) -> list[Fault]:
+    """Faults of which there may be very many: those that could be told, and how many follow."""
+    found = iter(faults)
+    first = list(islice(found, 2 * MAX_FAULTS))
+    rest = [one.grade for one in found]
+    if not rest:
+        return first
+    return [*first, more_faults(len(rest), "error" if "error" in rest else "warning")]
+
+
+def few(faults: list[Fault]) -> tuple[Fault, ...]:
+    """As many faults as people read, errors before warnings; the last says how many there are
+    beside them."""
+    each = [one for one in faults if one.code != "more_faults"]
+    counts = [one.values["count"] for one in faults if one.code == "more_faults"]
+    if len(each) + sum(counts) <= MAX_FAULTS:
+        return tuple(faults)
+    each.sort(key=lambda one: one.grade != "error")
+    told, left = each[:MAX_FAULTS], each[MAX_FAULTS:]
+    more = more_faults(len(left) + sum(counts), "error" if has_errors(faults) else "warning")
+    return (*told, more)
 
 
 def at(*parts: str | int) -> Spot:

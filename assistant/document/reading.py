@@ -6,6 +6,7 @@ position as a whole.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
@@ -22,13 +23,24 @@ from assistant.catalog.atlas import (
 from assistant.catalog.cards import CARDS, HIDDEN, SETS
 from assistant.catalog.components import KIND, MARKET_ROW, PROMO_VICTORY, VICTORIES
 from assistant.catalog.kinds import ENDINGS
+from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS, MAX_ITEMS, MAX_MOVES, MAX_SUGGESTIONS
 from assistant.catalog.shapes import fields_of
 from assistant.catalog.solitaire import CELLS, MAX_SEED, MOST_SOLITAIRE_CARDS, ROWS
 from assistant.catalog.squares import SIDES
 from assistant.document import names, shapes
 from assistant.document.checking import Places, check_position
-from assistant.document.faults import Fault, Grade, Spot, has_errors, pointer_to
+from assistant.document.faults import (
+    Fault,
+    Grade,
+    Spot,
+    few,
+    has_errors,
+    kept,
+    more_faults,
+    pointer_to,
+)
 from assistant.document.names import Names
+from assistant.engine import budget
 from assistant.engine.rulings import EDITIONS, SWITCHES
 from assistant.engine.table import (
     MAPS,
@@ -94,7 +106,6 @@ _ENTRY = Names(
     | {name: empire for empire, name in EMPIRE_NAMES.items()},
 )
 _OBJECTIVE = names.plain("objective", CELLS)
-_MAX_FLORINS = 999
 _MAX_DECK = 200
 
 
@@ -135,10 +146,10 @@ def read(document: object) -> Reading:
     """The table that a document holds, with all of its faults."""
     reader = Reader()
     table = reader.table_from(document)
-    faults = list(reader.faults)
+    faults = reader.found()
     if isinstance(document, dict):
-        faults += check_position(table, reader.places)
-    return Reading(None if has_errors(faults) else table, tuple(faults), _missing(document))
+        faults = [*faults, *kept(check_position(table, reader.places))]
+    return Reading(None if has_errors(faults) else table, few(faults), _missing(document))
 
 
 def _missing(document: object) -> tuple[str, ...]:
@@ -157,6 +168,10 @@ class Reader:
     def __init__(self) -> None:
         self.faults: list[Fault] = []
         self.places = Places()
+        self._untold = 0
+        """Faults beyond those that are kept."""
+        self._suggestions = 0
+        """Unknown names for which a near one was looked for."""
 
     # What every value is read with
 
@@ -170,7 +185,15 @@ class Reader:
         **values: Any,
     ) -> None:
         """Add a fault; the language file says its sentences."""
+        budget.step()
+        if len(self.faults) >= 2 * MAX_FAULTS:
+            self._untold += 1
+            return
         self.faults.append(Fault(pointer_to(place), case, values, grade, suggestion))
+
+    def found(self) -> list[Fault]:
+        """Every fault that was noted, at most so many of them one by one."""
+        return self.faults + ([more_faults(self._untold)] if self._untold else [])
 
     def wrong_type(self, value: object, place: Spot, expected: str, **values: Any) -> None:
         """Note that a value is not what its place asks for."""
@@ -194,17 +217,26 @@ class Reader:
         found = self.object_at(value, place)
         if found.keys() <= known.ids and None not in found.values():
             return found
-        for key in found:
+        for key in found if self._is_short(found, place) else ():
             if key not in known.ids:
                 self._unknown(key, (place, key), known, code="unknown_key")
         return {key: item for key, item in found.items() if key in known.ids and item is not None}
 
     def list_at(self, value: object, place: Spot) -> list[Any]:
         """A list, or an empty one after noting the fault."""
-        if isinstance(value, list):
-            return value
-        self.wrong_type(value, place, "list")
-        return []
+        if not isinstance(value, list):
+            self.wrong_type(value, place, "list")
+            return []
+        return value if self._is_short(value, place) else []
+
+    def _is_short(self, value: list[Any] | dict[str, Any], place: Spot) -> bool:
+        """Whether a list or an object has no more entries than can be meant; if not, that is the
+        one fault of it."""
+        if len(value) > MAX_ITEMS:
+            here = _said_place(place)
+            self.note(place, "too_long-items", place=here, count=len(value), most=MAX_ITEMS)
+            return False
+        return True
 
     def name(self, value: object, place: Spot, known: Names) -> str | None:
         """The id that a text names, or None after noting the fault."""
@@ -219,7 +251,14 @@ class Reader:
         return found
 
     def _unknown(self, text: str, place: Spot, known: Names, code: str = "unknown_name") -> None:
-        suggestion = known.suggest(text[:80])
+        if len(text) > LONGEST_NAME:
+            self.note(
+                place, "too_long", value=sample(text), kind=known.kind, count=len(text),
+                most=LONGEST_NAME,
+            )  # fmt: skip
+            return
+        suggestion = known.suggest(text) if self._suggestions < MAX_SUGGESTIONS else None
+        self._suggestions += 1
         self.note(place, code, suggestion=suggestion, value=sample(text), kind=known.kind)
 
     def number(self, value: object, place: Spot, low: int, high: int) -> int:
@@ -240,6 +279,13 @@ class Reader:
             return False
         return value
 
+    def short(self, text: str, place: Spot) -> str | None:
+        """A move that is no longer than moves are, or None after noting the fault."""
+        if len(text) <= LONGEST_NAME:
+            return text
+        self.note(place, "too_long-move", value=sample(text), count=len(text), most=LONGEST_NAME)
+        return None
+
     def each(
         self, value: object, place: Spot, read_one: Callable[[object, Spot], T | None]
     ) -> list[T]:
@@ -256,8 +302,7 @@ class Reader:
         found = self.each(value, place, lambda item, here: self.name(item, here, known))
         once = list(dict.fromkeys(found))
         if len(once) < len(found):
-            for name in once:
-                count = found.count(name)
+            for name, count in Counter(found).items():
                 if count > 1:
                     here = pointer_to(place)
                     self.note(place, "stands_twice", name=name, count=count, place=here)
@@ -266,7 +311,8 @@ class Reader:
     def named(self, value: object, place: Spot, known: Names) -> Iterator[tuple[str, Any, Spot]]:
         """The entries of an object whose keys are names: id, value and place."""
         seen: dict[str, str] = {}
-        for key, item in self.object_at(value, place).items():
+        entries = self.object_at(value, place)
+        for key, item in entries.items() if self._is_short(entries, place) else ():
             here = (place, key)
             found = key if key in known.ids else self.name(key, here, known)
             if found is None or item is None:
@@ -373,8 +419,11 @@ class Reader:
         def names_under(key: str, known: Names) -> list[str]:
             return self.name_list(parts[key], (place, key), known) if key in parts else []
 
+        before = len(self.faults)
+        actions = self.number(parts.get("actions", 0), (place, "actions"), 0, 2)
         done: dict[str, Any] = {
-            "actions": self.number(parts.get("actions", 0), (place, "actions"), 0, 2),
+            # An unreadable number is not held against the rest of the turn.
+            "actions": actions if len(self.faults) == before else 2,
             "ops": _in_order(names_under("ops", _REGION)),
             "fairs": _in_order(names_under("fairs", _REGION)),
             "free_fair": self.flag(parts.get("free_fair", False), (place, "free_fair")),
@@ -395,7 +444,7 @@ class Reader:
 
     def _bank(self, table: Table, bank: str, parts: dict[str, Any], place: Spot) -> None:
         florins = parts.get("florins", 0)
-        table.florins[bank] = self.number(florins, (place, "florins"), 0, _MAX_FLORINS)
+        table.florins[bank] = self.number(florins, (place, "florins"), 0, shapes.MAX_FLORINS)
         hand = self._pile(parts["hand"], (place, "hand")) if "hand" in parts else None
         if hand:
             table.hands[bank] = tuple(sorted(hand))
@@ -584,7 +633,7 @@ class Reader:
             self._open_emporium(table, colour, parts.get(colour, []), (place, colour))
 
     def _open_emporium(self, table: Table, colour: Colour, value: object, place: Spot) -> None:
-        given = value if isinstance(value, list) else [value]
+        given = self.list_at(value, place) if isinstance(value, list) else [value]
         if len(given) != 1:
             self.note(place, "emporium_count", count=len(given), colour=colour)
         for index, item in enumerate(given):
@@ -620,7 +669,7 @@ class Reader:
             if not isinstance(tokens, list):
                 self._put_in_city(table, city, tokens, here)
                 continue
-            for index, item in enumerate(tokens):
+            for index, item in enumerate(self.list_at(tokens, here)):
                 if item is not None:
                     self._put_in_city(table, space_id(city, index), item, (here, index))
 
@@ -635,7 +684,7 @@ class Reader:
             if not isinstance(tokens, list):
                 self._put_on_border(table, border, tokens, here)
                 continue
-            for index, item in enumerate(tokens):
+            for index, item in enumerate(self.list_at(tokens, here)):
                 if item is not None:
                     self._put_on_border(table, border, item, (here, index))
 
@@ -683,7 +732,7 @@ class Reader:
             return self._card(item, place), 0
         parts = self.fields(item, place, _MARKET_KEYS)
         card = self._card(parts["card"], (place, "card")) if "card" in parts else None
-        return card, self.number(parts.get("florins", 0), (place, "florins"), 0, _MAX_FLORINS)
+        return card, self.number(parts.get("florins", 0), (place, "florins"), 0, shapes.MAX_FLORINS)
 
     def _decks(self, table: Table, value: object, place: Spot) -> None:
         parts = self.fields(value, place, _REGION_KEYS)
@@ -728,9 +777,13 @@ class Reader:
             table.ending = Ending(victory, tuple(winners))
 
     def _moves(self, table: Table, value: object, place: Spot) -> None:
+        if isinstance(value, list) and len(value) > MAX_MOVES:
+            self.note(place, "bad_number-moves", count=len(value), most=MAX_MOVES)
+            return
+
         def move(item: object, here: Spot) -> str | None:
             if isinstance(item, str):
-                return item
+                return self.short(item, here)
             self.wrong_type(item, here, "move")
             return None
 

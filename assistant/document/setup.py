@@ -18,7 +18,7 @@ from assistant.catalog.shapes import Between, called, fields_of
 from assistant.catalog.solitaire import MAX_SEED, MOST_SOLITAIRE_CARDS
 from assistant.document import names
 from assistant.document.checking import banks_that_play, check_position
-from assistant.document.faults import Fault, at, has_errors
+from assistant.document.faults import Fault, at, few, has_errors, kept
 from assistant.document.reading import Reader, keys, keys_of
 from assistant.document.shapes import Market
 from assistant.engine.table import (
@@ -107,12 +107,10 @@ def set_up(options: object) -> SettingUp:
     first = _first(reader, table, parts, chance)
     if "market" in parts:
         _given_market(reader, table, parts)
-    if table.sets and "base" not in table.sets:
-        reader.note(at("sets"), "too_few_cards", sets=table.sets)
-    if not has_errors(reader.faults):
+    if not has_errors(reader.faults) and "base" in table.sets:
         _begin(table, first, chance)
-    faults = (*reader.faults, *check_position(table, reader.places))
-    return SettingUp(None if has_errors(faults) else table, faults)
+    faults = [*reader.found(), *kept(check_position(table, reader.places))]
+    return SettingUp(None if has_errors(faults) else table, few(faults))
 
 
 def _seats(

@@ -31,7 +31,7 @@ from assistant.engine.table import (
     Victory,
 )
 
-MAX_FLORINS = 999
+MAX_FLORINS = 999_999_999
 MAX_DECK = 200
 MOST_ACTIONS = 2
 

@@ -162,7 +162,7 @@ def _said(value: Any, spec: str) -> str:
         return shown(value)
     if spec in ("and", "or", "comma", "semicolon"):
         return template("joins", spec).join(shown(item) for item in value)
-    if spec == "moves":
+    if spec == "moves" and not isinstance(value, int):
         return template("joins", "or").join(value)
     if spec == "list":
         return _listed([shown(item) for item in value])

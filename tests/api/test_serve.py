@@ -195,7 +195,9 @@ def test_lan_binds_to_every_address(
     monkeypatch.setenv("PAX_RATE", "3")
     with pytest.raises(KeyboardInterrupt):
         serve.serve(lan=True, log=True)
-    assert bound == [("0.0.0.0", 8383, Settings(rate=3.0, log=True, frees_own_machine=True))]
+    assert bound == [
+        ("0.0.0.0", 8383, Settings(rate=3.0, log=True, frees_own_machine=True, rooms="local"))
+    ]
     assert "http://192.168.1.7:8383" in capsys.readouterr().out
 
 

@@ -77,7 +77,10 @@ def test_every_table_of_a_game_comes_back(seed: int) -> None:
         {},
         {"edition": "2021", "map": "1550", "variants": ["astrology", "bankruptcy"]},
         {"sets": ["base"], "rulings": {"martyrs": False, "patron_stacks": True}},
-        {"map": "reformation", "banks": {"mendes": {"florins": 999, "bankrupt": True}}},
+        {
+            "map": "reformation", "variants": ["bankruptcy"],
+            "banks": {"mendes": {"bankrupt": True}, "medici": {"florins": 999}},
+        },
         {
             "variants": ["solitaire"], "banks": {"fugger": {}, "medici": {}},
             "solitaire": {"opponent": "fugger", "deck_top": 9, "deck_bottom": 5, "seed": 2**63},

@@ -113,7 +113,7 @@ def test_d2b_an_empty_deck_is_replaced_by_the_other() -> None:
 def test_d2b_a_card_of_the_other_deck_slides_and_is_bought_like_any_other() -> None:
     at = referee(
         market={"west": ["?", "PREN001", "PREN058"], "east": ["?"]},
-        decks={"west": 20, "east": 20},
+        decks={"east": 20},
     )
     assert acts(at, "buy west 2")[-1] == (
         "card", "PREN058", ("market", "west", "2"), ("hand", "medici")
