@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from assistant.answers.questions import Faulty, Stale, ask
     from assistant.calculators.battle import BATTLE_KINDS
     from assistant.calculators.working import Unanswerable
+    from assistant.document.code import BadCode, is_code, read_code, write_code
     from assistant.document.difference import differences
     from assistant.document.faults import Fault, fault, pointer
     from assistant.document.reading import Reading, read
     from assistant.document.setup import set_up
+    from assistant.document.shorthand import read_shorthand, write_shorthand
     from assistant.document.strict_json import MAX_BYTES, BadJson, loads
     from assistant.document.writing import fingerprint, formatted, write
     from assistant.engine.budget import OutOfBudget, within
@@ -49,6 +51,7 @@ __all__ = [
     "SWITCHES",
     "VARIANTS",
     "Act",
+    "BadCode",
     "BadJson",
     "Decision",
     "Fault",
@@ -70,6 +73,7 @@ __all__ = [
     "fault",
     "fingerprint",
     "formatted",
+    "is_code",
     "is_covered",
     "is_record",
     "loads",
@@ -77,15 +81,21 @@ __all__ = [
     "pointer",
     "quoted",
     "read",
+    "read_code",
     "read_record",
+    "read_shorthand",
     "replay",
     "set_up",
     "within",
     "write",
+    "write_code",
     "write_record",
+    "write_shorthand",
 ]
 
 _HOMES = {
+    "document.code": "BadCode is_code read_code write_code",
+    "document.shorthand": "read_shorthand write_shorthand",
     "answers.questions": "Faulty Stale ask",
     "calculators.battle": "BATTLE_KINDS",
     "calculators.working": "Unanswerable",

@@ -60,6 +60,11 @@ COMMANDS = {
         "play",
         "Play on with the referee.",
     ),
+    "set": Place("positions", "set_lines", "Put right what lies on a table."),
+    "diff": Place("positions", "diff", "Say where two tables differ as they stand now."),
+    "code": Place("positions", "code", "Print a table as one line of signs."),
+    "lines": Place("positions", "lines", "Print a table as plain lines."),
+    "open": Place("positions", "open_text", "Write the table that a code stands for."),
     "fair": Place(
         "fair",
         "fair",

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, NoReturn
+from collections.abc import Callable
+from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 import click
 
 from assistant import (
     HEADER,
+    BadCode,
     BadJson,
     Record,
     Referee,
     Table,
     formatted,
+    is_code,
     is_record,
     loads,
     read,
+    read_code,
     read_record,
+    read_shorthand,
+    write_code,
     write_record,
+    write_shorthand,
 )
 from assistant.answers.forms import Answer
 from cli.asking import Asker, RefusedQuestion
@@ -45,6 +52,8 @@ class GameFile(NamedTuple):
     """The text of the record, if it is one."""
     data: bytes | None = None
     """What the file held when it was read."""
+    kind: Kind = "json"
+    """How a table stands in the file, and is written back."""
 
     @property
     def shown(self) -> str:
@@ -54,7 +63,7 @@ class GameFile(NamedTuple):
     def text_after(self, table: Answer, moves: list[str]) -> str:
         """What the file holds after a change: the table now, or all the moves of the record."""
         if self.record is None:
-            return table_text(table)
+            return _WRITERS[self.kind](table)
         return write_record(self.origin(), moves)
 
     def origin(self) -> Table:
@@ -77,9 +86,14 @@ def read_game(name: str) -> GameFile:
     """The table or the record in a file, or in standard input for `-`."""
     data = read_bytes(name)
     try:
-        if is_record(data.decode("utf-8", "replace")):
+        text = data.decode("utf-8", "replace")
+        if is_record(text):
             return GameFile(name, None, data.decode("utf-8-sig"), data)
-        return GameFile(name, loads(data), data=data)
+        if is_code(text):
+            return GameFile(name, read_code(text), data=data, kind="code")
+        return _table_as_lines(name, text, data) or GameFile(name, loads(data), data=data)
+    except BadCode as error:
+        raise WrongUse(f"{shown_name(name)}: {error}") from None
     except BadJson as error:
         raise WrongUse(f"{shown_name(name)}: {error.detail}") from None
     except UnicodeDecodeError as error:
@@ -87,9 +101,31 @@ def read_game(name: str) -> GameFile:
         raise WrongUse(f"{shown_name(name)}: {where} is not valid UTF-8.") from None
 
 
+def _table_as_lines(name: str, text: str, data: bytes) -> GameFile | None:
+    """The table in a file of plain lines; None of a file in which no line is one of ours."""
+    written = [line for line in text.splitlines() if line.strip() and line.strip()[0] != "#"]
+    if not written or written[0].lstrip("\ufeff ")[:1] in '{["':
+        return None
+    found = read_shorthand(text)
+    if len(found.faults) >= len(written):
+        return None
+    if found.document is None:
+        said = " ".join(f"Line {fault.line}: {fault.message}" for fault in found.faults)
+        raise WrongUse(f"{shown_name(name)}: {said}")
+    return GameFile(name, found.document, data=data, kind="lines")
+
+
 def table_text(table: Answer) -> str:
     """A canonical table as its file holds it."""
     return formatted(table) + "\n"
+
+
+Kind: TypeAlias = Literal["json", "lines", "code"]
+_WRITERS: dict[Kind, Callable[[Answer], str]] = {
+    "json": table_text,
+    "lines": write_shorthand,
+    "code": lambda table: write_code(table) + "\n",
+}
 
 
 def position(table: Answer) -> Table:
