@@ -42,6 +42,8 @@ const VIEWS = {
 
 /** How long after the start the page fetches what the first view does not need. */
 const UNHURRIED = 1500;
+/** How long until it fetches the text of every rule, for when the server goes away. */
+const IN_ITS_OWN_TIME = 10000;
 
 /** The view of an address such as `#/look/rules/F6b`, and the rest of it. @param {string} hash */
 function routeOf(hash) {
@@ -225,6 +227,6 @@ loadCatalog().then(
 // What is here by then stays usable when the server goes away.
 setTimeout(() => {
   for (const {load} of Object.values(VIEWS)) load().catch(() => {});
-  loadRules().catch(() => {});
 }, UNHURRIED);
+setTimeout(() => loadRules().catch(() => {}), IN_ITS_OWN_TIME);
 if (store.state.table) store.check();

@@ -39,7 +39,9 @@ class Companion:
 
     def allow_for_an_absent_server(self) -> None:
         """What the browser itself says when nobody answers."""
-        self.allow("ERR_CONNECTION_REFUSED|ERR_FAILED|503|error occurred when fetching the script")
+        self.allow(
+            "ERR_CONNECTION_RE(FUSED|SET)|ERR_FAILED|503|error occurred when fetching the script"
+        )
 
     def _note_console(self, message: ConsoleMessage) -> None:
         if message.type != "error":
@@ -64,7 +66,7 @@ class Companion:
     def open(self, route: str = "#/start") -> None:
         """Open a view by its address."""
         self.page.goto(f"{self.address}/{route}")
-        expect(self.page.locator("main .page, main .table-view").first).to_be_visible()
+        expect(self.page.locator("main .page, main .table-view, main .play").first).to_be_visible()
 
     def go(self, view: str) -> None:
         """Open a view by its tab."""

@@ -30,6 +30,7 @@ def buy_the_hidden_card(play: Companion) -> None:
 
 
 def test_a_move_is_one_request_with_every_reason(companion: Companion) -> None:
+    """The tracker, and what each next move would do, are asked for behind it."""
     table = set_up({"seed": 3, "players": 2, "banks": ["fugger", "medici"]}).table
     assert table is not None
     companion.load(write(table))
@@ -39,17 +40,50 @@ def test_a_move_is_one_request_with_every_reason(companion: Companion) -> None:
     companion.choose("fair west")
     companion.expect_question("Second action")
     expect(companion.find("refused").first).to_be_attached()
-    assert companion.questions[asked:] == ["apply"]
+    assert companion.questions[asked] == "apply"
+    assert set(companion.questions[asked + 1 :]) <= {"victory", "legal"}
 
 
-def test_steps_of_the_move_before_stay_until_they_are_ticked_off(play: Companion) -> None:
-    buy_the_hidden_card(play)
-    earlier = play.find("earlier")
-    expect(earlier).to_contain_text("5 steps before not ticked off")
-    earlier.locator("summary").click()
-    for act in earlier.get_by_test_id("act").all():
-        act.click()
-    expect(earlier).to_have_count(0)
+def test_what_is_done_on_the_board_is_one_line_and_goes_with_the_next_move(play: Companion) -> None:
+    play.choose("play PREN043")
+    line = play.find("instructions").locator("summary")
+    expect(line).to_contain_text("lay Gutenberg at the far west end")
+    play.choose("border hre-hungary")
+    expect(line).not_to_contain_text("Gutenberg")
+    expect(line).to_contain_text("Fugger pawn repressed")
+    line.click()
+    steps = play.find("instructions").locator("li")
+    expect(steps.first).to_contain_text("1 florin")
+    expect(steps.first.get_by_test_id("rule-link")).to_be_visible()
+
+
+def test_going_back_says_how_to_undo_it_on_the_board_and_forward_does_it_again(
+    play: Companion,
+) -> None:
+    play.choose("play PREN043")
+    play.choose("border hre-hungary")
+    after = play.table
+    expect(play.find("forward")).to_have_count(0)
+    play.tap("back")
+    steps = play.find("undoing").locator("li")
+    expect(steps.last).to_contain_text("1 florin back from China to Medici")
+    expect(play.find("undoing")).to_contain_text("take the Medici pawn out of HRE–Hungary")
+    expect(play.find("undoing")).to_contain_text(
+        "Fugger pawn from HRE’s square back to HRE–Hungary"
+    )
+    texts = steps.all_inner_texts()
+    out, back = (at for at, text in enumerate(texts) if "pawn" in text)
+    assert "take the Medici pawn" in texts[out]
+    assert "back to" in texts[back]
+    play.tap("back")
+    play.expect_question("Second action")
+    play.page.reload()
+    play.expect_question("Second action")
+    play.tap("forward")
+    play.expect_question("In which border does your pawn go?")
+    play.tap("forward")
+    expect(play.find("forward")).to_have_count(0)
+    assert play.table == after
 
 
 def test_going_back_in_the_log_puts_the_game_aside(play: Companion) -> None:

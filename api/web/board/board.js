@@ -225,7 +225,7 @@ function MarketPlace({region, index, place: {card, florins}, faults, onTap}) {
 }
 
 /** What a card costs here, and the florins that lie on it. @param {{index: number, florins: number}} props */
-function PlaceBand({index, florins}) {
+export function PlaceBand({index, florins}) {
   return html`${index === 0
       ? html`<${Icon} name="act-fair" size=${18} />`
       : html`<span class="price" role="img" aria-label=${`costs ${counted(index, 'florin')}`}>
@@ -274,7 +274,7 @@ export function Banks({table, faults, onTap, onFlorins}) {
 
 /** @param {{board: BankBoard, isTurn: boolean, faults: Fault[], onTap: OnTap,
  *   onFlorins?: BoardProps['onFlorins']}} props */
-function Tableau({board, isTurn, faults, onTap, onFlorins}) {
+export function Tableau({board, isTurn, faults, onTap, onFlorins}) {
   const {bank, florins, hand, rows, oldMaids, bankrupt} = board;
   const own = faults.filter((fault) => !/\/(west|east|hand|old_maids)\/\d/.test(fault.pointer));
   const shared = {bank, faults, onTap};

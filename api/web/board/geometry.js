@@ -7,7 +7,7 @@
  */
 
 import {catalog} from '../lib/names.js';
-import {isPrinted, spacesOf, squaresOf} from './model.js';
+import {isCovered, isPrinted, spacesOf, squaresOf} from './model.js';
 
 /**
  * @typedef {import('./model.js').Table} Table
@@ -17,8 +17,11 @@ import {isPrinted, spacesOf, squaresOf} from './model.js';
  * @typedef {{empire: string, box: Box, head: Box, cities: CityPlace[], lane: Point,
  *   hasThings: boolean}} Land
  * @typedef {{border: import('../lib/names.js').Border, at: Point, isVertical: boolean}} BorderPlace
+ * @typedef {{city: string, space: string, isCovered: boolean, at: Point}} Spot the space of a city
+ * @typedef {{beside: number, corner: number, coast: {step: number, wobble: number}, above: number,
+ *   join: number, inset: number, frontier: number, isSmall: boolean}} Measures
  * @typedef {{width: number, height: number, lands: Map<string, Land>, borders: BorderPlace[],
- *   middle: number}} Geometry
+ *   spots: Spot[], middle: number, measures: Measures}} Geometry
  */
 
 const MARGIN = 12;
@@ -33,6 +36,8 @@ const CITY = 44;
 const TALL_CITY = 66;
 const SPACE = 36;
 const LETTER = 8.2;
+/** @type {Measures} */
+const MEASURES = {beside: 4.5, corner: 12, coast: {step: 24, wobble: 6}, above: 64, join: 78, inset: 10, frontier: 62, isSmall: false};
 
 /**
  * @param {Table} table
@@ -59,9 +64,37 @@ export function geometryOf(table) {
     height: southStart + southHeight + MARGIN,
     lands,
     borders: Object.values(known.borders).map((border) => borderPlace(border, lands)),
+    spots: [...lands.values()].flatMap((land) => land.cities.flatMap((place) => spotsOf(table, place))),
     middle: northEnd + CHANNEL / 2,
+    measures: MEASURES,
   };
 }
+
+/**
+ * The middle of each space of a city.
+ * @param {Table} table
+ * @param {CityPlace} place
+ * @returns {Spot[]}
+ */
+function spotsOf(table, place) {
+  const {city, box, isTall: tall} = place;
+  const covered = isCovered(table, city);
+  return spacesOf(table, city).map((_, at, spaces) => ({
+    city: city.id,
+    space: at ? `${city.id}-${at + 1}` : city.id,
+    isCovered: covered,
+    at: {x: spaceLeft(box, tall, at, spaces.length) + 17, y: box.y + (tall ? 46 : 22)},
+  }));
+}
+
+/**
+ * @param {Box} box of a city
+ * @param {boolean} tall
+ * @param {number} at which of its spaces
+ * @param {number} count
+ */
+export const spaceLeft = (box, tall, at, count) =>
+  tall ? box.x + 6 + at * 42 : box.x + box.width - 40 - (count - 1 - at) * 34;
 
 /**
  * @typedef {{empire: string, hasThings: boolean,
@@ -145,9 +178,6 @@ function borderPlace(border, lands) {
 
 // Routes
 
-const BESIDE = 4.5;
-const CORNER = 12;
-
 /**
  * A route from its emporium to its arrowhead, as the path of a line; the white one runs a little
  * above and left of the middle of the lane, the black one below and right of it.
@@ -155,8 +185,8 @@ const CORNER = 12;
  * @param {import('../lib/names.js').Route} route
  * @returns {{path: string, end: Point, heading: number}}
  */
-export function routePath({lands, borders}, route) {
-  const shift = route.colour === 'white' ? -BESIDE : BESIDE;
+export function routePath({lands, borders, measures: {beside, corner}}, route) {
+  const shift = route.colour === 'white' ? -beside : beside;
   const aside = (/** @type {Point} */ {x, y}) => ({x: x + shift, y: y + shift});
   const first = /** @type {Land} */ (lands.get(route.empires[0]));
   const port = first.cities.find(({city}) => city.id === route.emporium)?.box ?? first.head;
@@ -173,7 +203,7 @@ export function routePath({lands, borders}, route) {
   const end = /** @type {Point} */ (bends.at(-1));
   const before = /** @type {Point} */ (bends.at(-2));
   const heading = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
-  return {path: rounded(bends), end, heading};
+  return {path: rounded(bends, corner), end, heading};
 }
 
 /**
@@ -197,13 +227,14 @@ function straightened(points) {
 /**
  * A line with round corners.
  * @param {Point[]} points
+ * @param {number} corner
  */
-function rounded(points) {
+function rounded(points, corner) {
   const parts = [`M${points[0].x} ${points[0].y}`];
   for (let at = 1; at < points.length - 1; at += 1) {
     const [before, here, after] = points.slice(at - 1, at + 2);
-    const start = towards(here, before);
-    const end = towards(here, after);
+    const start = towards(here, before, corner);
+    const end = towards(here, after, corner);
     parts.push(`L${start.x} ${start.y}Q${here.x} ${here.y} ${end.x} ${end.y}`);
   }
   const last = /** @type {Point} */ (points.at(-1));
@@ -213,10 +244,11 @@ function rounded(points) {
 /**
  * @param {Point} from
  * @param {Point} to
+ * @param {number} corner
  */
-function towards(from, to) {
+function towards(from, to, corner) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const part = Math.min(CORNER, length / 2) / (length || 1);
+  const part = Math.min(corner, length / 2) / (length || 1);
   return {x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part};
 }
 
@@ -226,12 +258,12 @@ function towards(from, to) {
  * A box with the wavering edge of a coast; the same seed draws the same coast.
  * @param {Box} box
  * @param {number} seed
+ * @param {{step: number, wobble: number}} measures
  * @returns {string}
  */
-export function coast({x, y, width, height}, seed) {
+export function coast({x, y, width, height}, seed, {step, wobble: reach}) {
   const random = randomFrom(seed);
-  const step = 24;
-  const wobble = () => (random() - 0.5) * 6;
+  const wobble = () => (random() - 0.5) * reach;
   /** @type {Point[]} */
   const points = [];
   /** @param {Point} from @param {Point} to */

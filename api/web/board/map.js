@@ -3,7 +3,7 @@
 import {html, useLayoutEffect, useMemo, useRef} from '../vendor/htm-preact.js';
 import {Icon} from '../lib/icons.js';
 import {bankName, borderName, catalog, counted, empireName} from '../lib/names.js';
-import {coast, geometryOf, routePath} from './geometry.js';
+import {coast, geometryOf, routePath, spaceLeft} from './geometry.js';
 import {
   bordersOf, emporiaOf, faultsAt, isCovered, spacesOf, squaresOf, stateOf,
 } from './model.js';
@@ -23,17 +23,15 @@ import {BankMark, Token, tokenName} from './pieces.js';
 /** Names that fit the width of a land. @type {Record<string, string>} */
 const NAMES = {hre: 'H. R. Empire'};
 
-/** @param {MapProps} props */
-export function GameMap({table, faults, onTap}) {
+/** @param {MapProps & {isPart?: boolean}} props `isPart`: drawn into a picture that is there */
+export function GameMap({table, faults, onTap, isPart = false}) {
   const geometry = useMemo(() => geometryOf(table), [table, catalog()]);
   if (!geometry) return html`<p class="muted" aria-busy="true">The map is being looked up…</p>`;
   const {width, height, lands, borders} = geometry;
   const open = Object.values(emporiaOf(table)).flatMap(
     (emporium) => catalog()?.routes[emporium] ?? [],
   );
-  return html`
-    <svg class="map" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}
-         role="group" aria-label="Map">
+  const drawn = html`
       <${Seas} geometry=${geometry} />
       <${Lands} geometry=${geometry} table=${table} />
       ${open.map((route) => html`<${RouteLine} geometry=${geometry} route=${route} />`)}
@@ -48,12 +46,14 @@ export function GameMap({table, faults, onTap}) {
       ${borders.map(
         (place) => html`<${Border} key=${place.border.id} place=${place} table=${table}
           faults=${faults} onTap=${onTap} />`,
-      )}
-    </svg>`;
+      )}`;
+  if (isPart) return drawn;
+  return html`<svg class="map" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}
+      role="group" aria-label="Map">${drawn}</svg>`;
 }
 
 /** @param {{geometry: Geometry}} props */
-function Seas({geometry: {width, height}}) {
+export function Seas({geometry: {width, height}}) {
   return html`
     <defs>
       <pattern id="waves" width="46" height="26" patternUnits="userSpaceOnUse">
@@ -72,7 +72,7 @@ function Seas({geometry: {width, height}}) {
  * The lands, those with a land border grown together.
  * @param {{geometry: Geometry, table: Table}} props
  */
-function Lands({geometry, table}) {
+export function Lands({geometry, table}) {
   const shapes = useMemo(() => landShapes(geometry), [geometry]);
   return html`
     <g class="coasts">${shapes.map(({path}) => html`<path d=${path} />`)}</g>
@@ -84,8 +84,10 @@ function Lands({geometry, table}) {
     ${geometry.borders
       .filter(({border}) => !border.sea)
       .map(({at: {x, y}, isVertical}) => {
-        const reach = isVertical ? 64 : 62;
-        const line = isVertical ? `M${x - reach} ${y}H${x + reach}` : `M${x} ${y - reach}V${y + 14}`;
+        const {frontier, join, above} = geometry.measures;
+        const line = isVertical
+          ? `M${x - frontier} ${y}H${x + frontier}`
+          : `M${x} ${y - above + 2}V${y + join - above}`;
         return html`<path class="frontier" d=${line} />`;
       })}`;
 }
@@ -94,19 +96,19 @@ function Lands({geometry, table}) {
  * @param {Geometry} geometry
  * @returns {{empire: string, path: string}[]}
  */
-function landShapes({lands, borders}) {
+function landShapes({lands, borders, measures: {above, join, inset, coast: shore}}) {
   const shapes = [...lands.values()].map(({empire, box}, at) => ({
     empire,
-    path: coast(box, at + 3),
+    path: coast(box, at + 3, shore),
   }));
   for (const {border, at, isVertical} of borders) {
     if (border.sea) continue;
     for (const empire of border.empires) {
       const {box, lane} = /** @type {Land} */ (lands.get(empire));
       const half = isVertical
-        ? {x: box.x + 10, y: Math.min(lane.y, at.y), width: box.width - 20,
+        ? {x: box.x + inset, y: Math.min(lane.y, at.y), width: box.width - 2 * inset,
            height: Math.abs(lane.y - at.y)}
-        : {x: Math.min(lane.x, at.x), y: lane.y - 64, width: Math.abs(lane.x - at.x), height: 78};
+        : {x: Math.min(lane.x, at.x), y: lane.y - above, width: Math.abs(lane.x - at.x), height: join};
       const {x, y, width, height} = half;
       shapes.push({empire, path: `M${x} ${y}h${width}v${height}h${-width}Z`});
     }
@@ -115,7 +117,7 @@ function landShapes({lands, borders}) {
 }
 
 /** @param {{geometry: Geometry, route: import('../lib/names.js').Route}} props */
-function RouteLine({geometry, route}) {
+export function RouteLine({geometry, route}) {
   const {path, end, heading} = routePath(geometry, route);
   return html`
     <g class=${`route route-${route.colour}`} role="img"
@@ -275,9 +277,7 @@ function City({place: {city, box, isTall}, table, faults, onTap}) {
                  y=${isTall ? y + 19 : y + height / 2 + 5.5}
                  room=${width - 16 - (isTall ? 0 : shown.length * 36)} />
       ${shown.map(({token, levy}, at) => {
-        const left = isTall
-          ? x + 6 + at * 42
-          : x + width - 40 - (shown.length - 1 - at) * 34;
+        const left = spaceLeft(box, isTall, at, shown.length);
         return html`
           <circle class="space" cx=${left + 17} cy=${row + 22} r="17" />
           ${(token || levy) && html`<${Token} token=${token ?? levy} ghost=${!token} decorative

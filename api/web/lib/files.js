@@ -6,8 +6,14 @@
  * @param {string} text
  * @param {string} type
  */
-export function download(name, text, type) {
-  const url = URL.createObjectURL(new Blob([text], {type}));
+export const download = (name, text, type) => saveBlob(name, new Blob([text], {type}));
+
+/**
+ * @param {string} name
+ * @param {Blob} blob
+ */
+export function saveBlob(name, blob) {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

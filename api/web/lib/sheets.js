@@ -2,9 +2,11 @@
 
 import {html, useEffect, useState} from '../vendor/htm-preact.js';
 import {CardBanner} from './banner.js';
+import {Icon} from './icons.js';
 import {cardOf, loadCatalog} from './names.js';
 import {ruleOf} from './rules.js';
 import {closeSheets, onShown, Sheet, showLast, showRule} from './sheet.js';
+import {store} from './store.js';
 
 /** The rule or card that is open; the shell draws this once. */
 export function Sheets() {
@@ -50,6 +52,8 @@ export function RuleText({rule, onSee}) {
   </article>`;
 }
 
+const FIGHTS = ['conspiracy', 'peasant_revolt', 'crusade', 'jihad', 'reformation'];
+
 /** @param {{id: string}} props */
 function CardBody({id}) {
   const [, setReady] = useState(false);
@@ -58,5 +62,9 @@ function CardBody({id}) {
   }, []);
   const card = cardOf(id);
   if (!card) return html`<p class="muted">This card is not known here.</p>`;
-  return html`<${CardBanner} card=${card} />`;
+  const [kind] = (card.one_shot ?? '').split(' ');
+  return html`<${CardBanner} card=${card} />
+    ${store.state.table && FIGHTS.includes(kind) &&
+    html`<a class="button" href=${`#/ask/battle/card/${card.id}`} data-testid="who-would-win">
+      <${Icon} name="battle" /> Who would win?</a>`}`;
 }

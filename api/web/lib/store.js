@@ -12,7 +12,8 @@ import {ApiError, ask, onAway} from './api.js';
 /**
  * @typedef {Record<string, any>} Table a document as docs/table.md describes it
  * @typedef {{code: string, section: string, values: Record<string, any>, text: string}} Refusal
- * @typedef {{move: string, kind: string, label: string, declines?: boolean, refusals?: Refusal[]}} Option
+ * @typedef {{move: string, kind: string, label: string, places: string[][],
+ *   declines?: boolean, refusals?: Refusal[]}} Option
  * @typedef {{bank: string, kind: string, section: string, question: string, may_be_declined: boolean,
  *   chance: boolean, options: Option[], refused: Option[] | null}} Decision
  * @typedef {{do: string, section: string, text: string, [more: string]: any}} Act
@@ -21,7 +22,7 @@ import {ApiError, ask, onAway} from './api.js';
  * @typedef {{kind: 'start', label: string, table: Table, before?: Table | null}} Start
  *   where a stretch of moves begins: a new table, an opened one, or a corrected one
  * @typedef {{kind: 'move', bank: string, move: string, label: string, question: string,
- *   acts: Act[], done: boolean[], before?: Table}} Move
+ *   acts: Act[], before?: Table}} Move
  *   `before` is kept where the table alone does not lead back: with the last move of a turn
  * @typedef {Start | Move} Entry
  *
@@ -34,6 +35,9 @@ import {ApiError, ask, onAway} from './api.js';
  * @property {{ok: boolean, faults: import('./api.js').Fault[], missing: string[]} | null} checks
  * @property {Record<string, import('./api.js').Fault[]>} faults the faults by their pointer
  * @property {Entry[]} log
+ * @property {Move[]} ahead moves that were taken back, the last one last
+ * @property {Record<string, string>} players names of the people behind the banks
+ * @property {string} name what the game is called here
  * @property {ApiError | null} trouble why the server gave no decision
  * @property {boolean} busy whether an answer is awaited
  * @property {boolean} conflict whether another tab has changed the table
@@ -41,7 +45,8 @@ import {ApiError, ask, onAway} from './api.js';
  * @property {boolean} canRedo
  * @property {Shelved[]} shelf tables that were put aside, the last one first
  *
- * @typedef {{when: number, table: Table, log: Entry[]}} Shelved
+ * @typedef {{when: number, table: Table, log: Entry[], name?: string,
+ *   players?: Record<string, string>}} Shelved
  * @typedef {{label: string, table: Table, position: Table, log: Entry[]}} Edit
  * @typedef {Pick<State, 'position' | 'decision' | 'ending' | 'fingerprint'>} Answered
  */
@@ -64,6 +69,9 @@ const EMPTY = {
   checks: null,
   faults: {},
   log: [],
+  ahead: [],
+  players: {},
+  name: '',
   trouble: null,
   busy: false,
   conflict: false,
@@ -174,11 +182,11 @@ class Store {
 
   /** Put the table aside, so that it can be resumed. */
   shelve() {
-    const {table, log, shelf} = this.state;
+    const {table, log, shelf, name, players} = this.state;
     if (!table) return;
     const same = JSON.stringify(table);
     const others = shelf.filter((one) => JSON.stringify(one.table) !== same);
-    const next = [{when: Date.now(), table, log}, ...others].slice(0, SHELVED);
+    const next = [{when: Date.now(), table, log, name, players}, ...others].slice(0, SHELVED);
     this.set({shelf: next});
     writeJson(SHELF_KEY, next);
   }
@@ -186,9 +194,39 @@ class Store {
   /** @param {Shelved} shelved */
   async resume(shelved) {
     await this.load(shelved.table, 'Resumed', shelved.log);
-    const shelf = this.state.shelf.filter((one) => one.when !== shelved.when);
+    this.set({name: shelved.name ?? '', players: shelved.players ?? {}});
+    this.write();
+    this.shelfBecomes(this.state.shelf.filter((one) => one.when !== shelved.when));
+  }
+
+  /** Forget a table that was put aside. @param {Shelved} shelved */
+  discard(shelved) {
+    this.shelfBecomes(this.state.shelf.filter((one) => one.when !== shelved.when));
+  }
+
+  /**
+   * Call a table that was put aside.
+   * @param {Shelved} shelved
+   * @param {string} name
+   */
+  nameShelved(shelved, name) {
+    this.shelfBecomes(this.state.shelf.map((one) => (one.when === shelved.when ? {...one, name} : one)));
+  }
+
+  /** @param {Shelved[]} shelf */
+  shelfBecomes(shelf) {
     this.set({shelf});
     writeJson(SHELF_KEY, shelf);
+  }
+
+  /**
+   * What the present game is called, and who sits behind its banks.
+   * @param {{name?: string, players?: Record<string, string>}} called
+   */
+  call(called) {
+    this.set(called);
+    this.save();
+    this.write();
   }
 
   // Asking about the table
@@ -281,6 +319,7 @@ class Store {
     this.edits.push({label, table, position: this.state.position, log});
     this.edits = this.edits.slice(-MOST_EDITS);
     this.undone = [];
+    this.set({ahead: []});
     this.become(position, corrected(log, table, position));
   }
 
@@ -352,7 +391,9 @@ class Store {
       if (!answer.table.moves?.length) entry.before = table;
       this.edits = [];
       this.undone = [];
-      this.set({log: [...log, entry], checks: null, faults: {}});
+      const isForward = this.state.ahead.at(-1)?.move === entry.move;
+      const ahead = isForward ? this.state.ahead.slice(0, -1) : [];
+      this.set({log: [...log, entry], ahead, checks: null, faults: {}});
       this.answer(answer.table, answer);
       this.save();
       return entry;
@@ -387,9 +428,16 @@ class Store {
     if (!before || this.state.table !== table) return;
     this.edits = [];
     this.undone = [];
-    this.set({checks: null, faults: {}});
+    const ahead = last.kind === 'move' ? [...this.state.ahead, last] : [];
+    this.set({ahead, checks: null, faults: {}});
     this.become(before, rest);
     await this.check();
+  }
+
+  /** Make the move again that was taken back last. */
+  async forward() {
+    const last = this.state.ahead.at(-1);
+    return last ? this.play(last.move) : null;
   }
 
   /**
@@ -413,25 +461,9 @@ class Store {
     this.shelve();
     this.edits = [];
     this.undone = [];
-    this.set({checks: null, faults: {}});
+    this.set({ahead: [], checks: null, faults: {}});
     this.become(table, log);
     await this.check();
-  }
-
-  /**
-   * Tick an instruction off, or all of a move.
-   * @param {number} index of the entry in the log
-   * @param {number | null} act
-   * @param {boolean} isDone
-   */
-  tick(index, act, isDone) {
-    const log = this.state.log.map((entry, at) =>
-      at === index && entry.kind === 'move'
-        ? {...entry, done: entry.done.map((was, i) => (act === null || act === i ? isDone : was))}
-        : entry,
-    );
-    this.set({log});
-    this.save();
   }
 
   /** The record of the game since it began or was last corrected. */
@@ -457,17 +489,19 @@ class Store {
   }
 
   write() {
-    const {table, position, decision, ending, fingerprint, log} = this.state;
+    const {table, position, decision, ending, fingerprint, log, ahead, players, name} = this.state;
     const written = JSON.stringify([table, log]);
     // What the server only added concerns no other tab.
     const isNew = written !== this.written;
     if (isNew) this.revision = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     this.written = written;
-    const kept = {revision: this.revision, table, position, decision, ending, fingerprint, log};
+    const kept = {
+      revision: this.revision, table, position, decision, ending, fingerprint, log, ahead, players, name,
+    };
     if (!writeJson(TABLE_KEY, kept)) {
       // Too much to keep: instructions of long ago go first.
       const brief = log.map((entry, at) =>
-        entry.kind === 'move' && at < log.length - 20 ? {...entry, acts: [], done: []} : entry,
+        entry.kind === 'move' && at < log.length - 20 ? {...entry, acts: []} : entry,
       );
       writeJson(TABLE_KEY, {...kept, log: brief});
     }
@@ -501,8 +535,11 @@ class Store {
   take(kept) {
     this.revision = readRevision();
     if (!kept?.table) return;
-    const {table, position, decision, ending, fingerprint, log} = kept;
-    this.set({table, position, decision, ending, fingerprint, log: log ?? []});
+    const {table, position, decision, ending, fingerprint, log, ahead, players, name} = kept;
+    this.set({
+      table, position, decision, ending, fingerprint,
+      log: log ?? [], ahead: ahead ?? [], players: players ?? {}, name: name ?? '',
+    });
     this.written = JSON.stringify([table, this.state.log]);
   }
 }
@@ -541,7 +578,7 @@ function movesHeld(table) {
  */
 function entryOf(made, label, question) {
   const {bank, move, acts} = made;
-  return {kind: 'move', bank, move, label, question, acts, done: acts.map(() => false)};
+  return {kind: 'move', bank, move, label, question, acts};
 }
 
 /**

@@ -18,16 +18,20 @@ const QUESTIONS = {
   standings: {label: 'Standings', Body: StandingsView},
 };
 
+/** Where one was. */
+let last = 'fair';
+
 /** @param {{path: string[]}} props */
 export default function AskView({path}) {
   const {state} = useStore();
   if (!state.table) return html`<${NoTable} />`;
-  const name = path[0] in QUESTIONS ? path[0] : 'fair';
+  const name = path[0] in QUESTIONS ? path[0] : last;
+  last = name;
   const {Body} = QUESTIONS[name];
   const tabs = Object.entries(QUESTIONS).map(([key, {label}]) => [key, label]);
   const errors = Object.values(state.faults).flat().filter(({grade}) => grade === 'error');
-  return html`<div class="page wide">
+  return html`<div class=${`page wide ask-${name}`}>
     <${Subtabs} label="Questions" base="ask" active=${name} tabs=${tabs} />
-    ${errors.length ? html`<${FaultyTable} faults=${errors} />` : html`<${Body} key=${name} />`}
+    ${errors.length ? html`<${FaultyTable} faults=${errors} />` : html`<${Body} key=${path.join('/')} path=${path.slice(1)} />`}
   </div>`;
 }

@@ -42,12 +42,14 @@ const EMPIRES = [
   'portugal', 'aragon', 'papal_states', 'ottoman', 'mamluk',
 ];
 
-export function BattleView() {
+/** @param {{path: string[]}} props `card/PREN009` asks about a card at once */
+export function BattleView({path}) {
   const {state} = useStore();
-  const [by, setBy] = useState('kind');
+  const given = path[0] === 'card' ? path[1] : null;
+  const [by, setBy] = useState(given ? 'card' : 'kind');
   const [kind, setKind] = useState('conspiracy');
   const [empire, setEmpire] = useState('france');
-  const [card, setCard] = useState(/** @type {string | null} */ (null));
+  const [card, setCard] = useState(/** @type {string | null} */ (given));
   const [attacker, setAttacker] = useState(/** @type {string | null} */ (null));
   const bank = attacker ?? phasing(state.position);
   const asked = by === 'card' ? (card ? {card} : null) : {kind, empire};
