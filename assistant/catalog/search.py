@@ -11,11 +11,14 @@ from typing import NamedTuple
 from assistant.catalog.abilities import ABILITIES, ability_title
 from assistant.catalog.atlas import LOCATION_NAMES
 from assistant.catalog.cards import CARDS, Card
+from assistant.catalog.ranking import Entry, Index
 from assistant.catalog.rules import RULES, RuleText
 from assistant.catalog.words import fold, nearest
 
 SUGGESTIONS = 3
 SHORTEST_PREFIX = 3
+FAINTEST = 0.4
+"""What an entry scores at least of what the best does, to be worth showing."""
 _ALONE = re.compile(r"[A-Z](\d+(\.\d+)?)?[a-z]?|.* [a-z]")
 """Numbered sections and lettered points are asked for by name: nothing else is meant."""
 
@@ -172,20 +175,35 @@ def find_rule(section: str) -> RuleText | None:
 
 
 def search_rules(query: str) -> RuleSearch:
-    """A section with its points; else a glossary term, then words in titles, then in texts."""
-    words = [_singular(word) for word in _query_words(query)]
-    exact = find_rule(query) or _singular_terms().get(" ".join(words))
+    """A section with its points; else the entries with the words asked for, best first."""
+    exact = find_rule(query) or _singular_terms().get(
+        " ".join(_singular(word) for word in _query_words(query))
+    )
     points = _with_points(exact) if exact else []
     if exact and _ALONE.fullmatch(exact.section):
         return RuleSearch(tuple(points), ())
-    by_title = [rule for rule in RULES.values() if _has_words(words, rule.section, rule.title)]
-    by_text = [
-        rule
-        for rule in RULES.values()
-        if _has_words(words, rule.section, rule.title, rule.text, rule.editions or "")
-    ]
-    found = tuple(dict.fromkeys([*points, *by_title, *by_text]))
+    scores = _rule_index().ranked(query)
+    least = FAINTEST * max(scores.values(), default=0)
+    ranked = [RULES[section] for section, score in scores.items() if score >= least]
+    found = tuple(dict.fromkeys([*points, *ranked]))
     return RuleSearch(found, () if found else _rule_suggestions(query))
+
+
+_ALONE_AT_THE_TABLE = 0.5
+"""Rules of the solitaire opponent are seldom meant unless they are asked for by name."""
+
+
+@cache
+def _rule_index() -> Index:
+    return Index(
+        Entry(
+            rule.section,
+            f"{rule.section if rule.section.isupper() else ''} {rule.title}",
+            f"{rule.text} {rule.editions or ''}",
+            _ALONE_AT_THE_TABLE if rule.section[0] == "O" and rule.section[1:2] != "P" else 1.0,
+        )
+        for rule in RULES.values()
+    )
 
 
 @cache
@@ -210,11 +228,6 @@ def _with_points(rule: RuleText) -> list[RuleText]:
     """A rule and, below it, its steps and lettered points."""
     point = re.compile(re.escape(rule.section) + r"(\.\d+)?( ?[a-z])?")
     return [other for section, other in RULES.items() if point.fullmatch(section)]
-
-
-def _has_words(words: list[str], *texts: str) -> bool:
-    present = _words_of(texts)
-    return all(_any_begins(word, present) for word in words)
 
 
 def _rule_suggestions(query: str) -> tuple[str, ...]:

@@ -1,0 +1,132 @@
+"""Ranking what people look for: rare words weigh more, titles more than texts, endings are cut."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from assistant.catalog.files import load
+from assistant.catalog.words import fold
+
+TITLE, TEXT = 4.0, 1.0
+"""What a word counts in a title and in a text."""
+_MEANT = 0.7
+"""What a word of the rules counts that stands for a player's word."""
+_SATURATION = 1.2
+_LENGTH = 0.5
+_ENDINGS = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "y", "e")
+_SHORTEST_STEM = 3
+
+
+class Entry(NamedTuple):
+    """Something that can be found: what it is called and what it says."""
+
+    key: str
+    title: str
+    text: str
+    standing: float = 1.0
+    """What its score is multiplied by: less for what is seldom meant."""
+
+
+def stem(word: str) -> str:
+    """A word without its ending: `voting`, `voted` and `votes` are one."""
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            word = word[: -len(ending)]
+            break
+    return word[:-1] if len(word) > _SHORTEST_STEM and word[-1] == word[-2] else word
+
+
+@cache
+def idle_words() -> frozenset[str]:
+    """Words that say nothing about what is asked."""
+    return frozenset(str(load("players_words.toml")["idle"]).split())
+
+
+@cache
+def _players_words() -> Mapping[str, tuple[str, ...]]:
+    """The words of the rules for each word of the players, all without endings."""
+    words: dict[str, list[str]] = defaultdict(list)
+    for said, meant in load("players_words.toml")["words"].items():
+        words[stem(said)] += [stem(word) for word in meant.split()]
+    return MappingProxyType({said: tuple(dict.fromkeys(meant)) for said, meant in words.items()})
+
+
+def stems(text: str) -> list[str]:
+    """The words of a text without their endings."""
+    return [stem(word) for word in fold(text).split()]
+
+
+def asked_for(query: str) -> list[str]:
+    """The words of a query that say what is asked; all of them when all are idle."""
+    words = fold(query).split()
+    return [word for word in words if word not in idle_words()] or words
+
+
+class Index:
+    """Entries by the words in them."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._weights: dict[str, dict[str, float]] = defaultdict(dict)
+        """For each word what it counts in each entry."""
+        lengths = {}
+        self._titles: dict[str, set[str]] = {}
+        self._standing: dict[str, float] = {}
+        for entry in entries:
+            counts: defaultdict[str, float] = defaultdict(float)
+            for word in stems(entry.title):
+                counts[word] += TITLE
+            for word in stems(entry.text):
+                counts[word] += TEXT
+            self._titles[entry.key] = {stem(word) for word in asked_for(entry.title)}
+            self._standing[entry.key] = entry.standing
+            lengths[entry.key] = sum(counts.values())
+            for word, count in counts.items():
+                self._weights[word][entry.key] = count
+        mean = sum(lengths.values()) / max(1, len(lengths))
+        self._rooms = {key: 1 - _LENGTH + _LENGTH * size / mean for key, size in lengths.items()}
+        self._vocabulary = sorted(self._weights)
+
+    def ranked(self, query: str) -> dict[str, float]:
+        """Every entry with a word of the query, best first, with its score."""
+        scores: defaultdict[str, float] = defaultdict(float)
+        found: Counter[str] = Counter()
+        named: defaultdict[str, set[str]] = defaultdict(set)
+        words = asked_for(query)
+        for word in words:
+            for key, (score, known) in self._scores(word).items():
+                scores[key] += score
+                found[key] += 1
+                named[key] |= known & self._titles[key]
+        for key in scores:
+            share = found[key] / len(words)
+            title = len(named[key]) / (len(self._titles[key]) or 1)
+            scores[key] *= (1 + share) * (1 + title) * self._standing[key]
+        return dict(sorted(scores.items(), key=lambda pair: -pair[1]))
+
+    def _scores(self, word: str) -> dict[str, tuple[float, set[str]]]:
+        """What a word of a query counts in each entry, and what stands there for it: the word
+        itself, or what players mean by it."""
+        best: dict[str, tuple[float, set[str]]] = {}
+        for known, factor in self._known(word):
+            weights = self._weights[known]
+            rarity = math.log(1 + len(self._rooms) / (1 + len(weights)))
+            for key, count in weights.items():
+                score = factor * rarity * count / (count + _SATURATION * self._rooms[key])
+                so_far, names = best.get(key, (0.0, set()))
+                best[key] = max(so_far, score), names | {known}
+        return best
+
+    def _known(self, word: str) -> Iterator[tuple[str, float]]:
+        """The words of the entries that a word of a query stands for, with what they count."""
+        cut = stem(word)
+        meant = [other for other in _players_words().get(cut, ()) if other in self._weights]
+        yield from ((other, _MEANT) for other in meant)
+        if cut in self._weights:
+            yield cut, 1.0
+        elif not meant and len(word) >= _SHORTEST_STEM:
+            yield from ((other, 1.0) for other in self._vocabulary if other.startswith(word))
