@@ -5,12 +5,12 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The lock holds setuptools and wheel, so the project is built with what is already installed.
 INSTALL_PROJECT := $(PIP) install --no-deps --no-build-isolation -e .
 
-.PHONY: serve test browser services page-lint fuzz golden bench dist format lock clean
+.PHONY: serve test browser services page-lint api-lint fuzz golden bench dist format lock clean
 
 serve: $(VENV)/.stamp-run
 	$(BIN)/pax serve $(if $(PORT),--port $(PORT))
 
-test: $(VENV)/.stamp-test browser services page-lint
+test: $(VENV)/.stamp-test browser services page-lint api-lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -47,6 +47,27 @@ page-lint: $(LINT)/.stamp
 	else \
 		echo "No npm that can install the checkers: the page's scripts are not linted."; \
 	fi
+
+# The OpenAPI document is judged by its own rules, and clients are made from it and played with,
+# where the tools for that can be installed.
+CLIENTS := build/clients
+api-lint: $(CLIENTS)/.stamp
+	@if [ -x $(CLIENTS)/node_modules/.bin/redocly ]; then \
+		$(CLIENTS)/node_modules/.bin/redocly lint --extends recommended openapi.yaml > $(CLIENTS)/lint.txt 2>&1 \
+			|| { cat $(CLIENTS)/lint.txt; exit 1; }; \
+	else \
+		echo "No npm that can install the checkers: openapi.yaml is not linted."; \
+	fi
+
+$(CLIENTS)/.stamp: $(VENV)/.stamp-test tests/clients/package.json tests/clients/requirements.txt
+	@mkdir -p $(CLIENTS) && cp tests/clients/package.json $(CLIENTS)
+	@if command -v npm > /dev/null; then \
+		npm install --prefix $(CLIENTS) --silent --no-package-lock --no-audit --no-fund \
+			|| rm -rf $(CLIENTS)/node_modules; \
+	fi
+	@$(PYTHON) -m venv $(CLIENTS)/venv && $(CLIENTS)/venv/bin/python -m pip --quiet \
+		--disable-pip-version-check install -r tests/clients/requirements.txt || rm -rf $(CLIENTS)/venv
+	@touch $@
 
 $(LINT)/.stamp: tests/web/lint/package.json tests/web/lint/eslint.config.js
 	@mkdir -p $(LINT) && cp $^ $(LINT)

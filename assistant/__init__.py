@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from assistant.document.difference import differences
     from assistant.document.faults import Fault, fault, pointer
     from assistant.document.reading import Reading, read
+    from assistant.document.schema import table_schema
     from assistant.document.setup import set_up
     from assistant.document.shorthand import read_shorthand, write_shorthand
     from assistant.document.strict_json import MAX_BYTES, BadJson, loads
@@ -86,6 +87,7 @@ __all__ = [
     "read_shorthand",
     "replay",
     "set_up",
+    "table_schema",
     "within",
     "write",
     "write_code",
@@ -102,6 +104,7 @@ _HOMES = {
     "document.difference": "differences",
     "document.faults": "Fault fault pointer",
     "document.reading": "Reading read",
+    "document.schema": "table_schema",
     "document.setup": "set_up",
     "document.strict_json": "MAX_BYTES BadJson loads",
     "document.writing": "fingerprint formatted write",

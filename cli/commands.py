@@ -88,6 +88,7 @@ COMMANDS = {
     "card": Place("lookups", "card", "Look up cards by name, id or anything printed on them."),
     "rule": Place("lookups", "rule", "Look up rules by section, glossary term or words."),
     "rulings": Place("rulings", "rulings", "Say which rulings a table can set."),
+    "schema": Place("schema", "schema", "Print the JSON Schema of a table."),
     "serve": Place("server", "serve", "Serve the API and the web page until interrupted."),
     "soak": Place(
         "soak",

@@ -9,7 +9,7 @@ from flask_smorest import Blueprint
 from api.operations import Document, lookup
 from api.problems import MOST_SUGGESTIONS, TYPES, ProblemType, not_found, type_of
 from api.queries import CardQuery, RuleQuery
-from assistant import EDITIONS, __version__
+from assistant import EDITIONS, __version__, table_schema
 from assistant.answers.forms import card_answer, rule_answer
 from assistant.answers.game import Vocabulary, vocabulary
 from assistant.catalog.atlas import EMPIRES
@@ -91,6 +91,12 @@ def problem(kind: str) -> Document:
     if found is None:
         not_found("problem", kind, nearest(kind, TYPES, MOST_SUGGESTIONS))
     return document_of(found)
+
+
+@lookup(lookups, "/schema/table.json", dict)
+def table_json_schema() -> Document:
+    """The JSON Schema of a table, for editors and validators."""
+    return table_schema()
 
 
 @lookup(lookups, "/empires", EmpireListDocument)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from assistant.catalog.atlas import BORDERS, CITIES, CITY_OF_SPACE, EMPIRES
+from assistant.catalog.atlas import BORDERS, CITIES, CITY_OF_SPACE, EMPIRES, REGIONS
 from assistant.catalog.cards import SETS
-from assistant.catalog.components import BANKS, PROMO_VICTORY, RELIGIONS, SUPPLY, VICTORIES
+from assistant.catalog.components import (
+    BANKS,
+    MARKET_ROW,
+    PROMO_VICTORY,
+    RELIGIONS,
+    SUPPLY,
+    VICTORIES,
+)
 from assistant.catalog.shapes import Kind
 
 ENDINGS = (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy", "exhaustion")
@@ -17,6 +24,18 @@ Empire: TypeAlias = Annotated[str, Kind("Empire", "An empire.", tuple(EMPIRES))]
 CardId: TypeAlias = Annotated[
     str,
     Kind("CardId", "The id of a card; ? is a hidden one.", pattern=r"^(\?|[A-Z]+[0-9]+[A-Z]*)$"),
+]
+SeenCard: TypeAlias = Annotated[
+    str,
+    Kind("SeenCard", "The id of a card that all can see.", pattern=r"^[A-Z]+[0-9]+[A-Z]*$"),
+]
+MarketPlaceName: TypeAlias = Annotated[
+    str,
+    Kind(
+        "MarketPlaceName",
+        "A place of the market: west 3.",
+        tuple(f"{region} {column}" for region in REGIONS for column in range(MARKET_ROW)),
+    ),
 ]
 Token: TypeAlias = Annotated[str, Kind("Token", "A token.", tuple(SUPPLY))]
 Border: TypeAlias = Annotated[str, Kind("Border", "A border.", tuple(BORDERS))]

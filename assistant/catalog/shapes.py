@@ -132,6 +132,16 @@ def called(name: str) -> Callable[[ClassT], ClassT]:
     return name_it
 
 
+def also_reads(key: str, meaning: str) -> Callable[[ClassT], ClassT]:
+    """Let a text stand in a document under a key that it is never written with."""
+
+    def name_it(shape: ClassT) -> ClassT:
+        shape.__also_reads__ = {key: meaning}  # type: ignore[attr-defined]
+        return shape
+
+    return name_it
+
+
 def component_of(shape: type) -> str:
     """The name of a shape where documents are described."""
     return str(shape.__dict__.get("__component__", shape.__name__))
@@ -355,7 +365,7 @@ class Describer:
         if shaped is not None:
             return self._plain(shaped.shape)
         if keyed is not None:
-            return self.component(self.known(keyed.name), lambda: self._keyed(keyed, bare(hint)))
+            return self.component(self.known(keyed.name), lambda: self.keyed(keyed, bare(hint)))
         if kind is not None:
             return self.named(kind, bare(hint))
         choices = choices_of(hint)
@@ -380,10 +390,15 @@ class Describer:
         if origin in (list, tuple):
             return {"type": "array", "items": self.of(args[0])}
         if origin in (dict, Mapping):
-            return {"type": "object", "additionalProperties": self.of(args[1])}
+            return self.mapping(args[0], args[1])
         return dict(_TYPES[hint])
 
-    def _keyed(self, keyed: Keys, hint: Any) -> Document:
+    def mapping(self, key: Any, value: Any) -> Document:
+        """An object whose keys are names."""
+        return {"type": "object", "additionalProperties": self.of(value)}
+
+    def keyed(self, keyed: Keys, hint: Any) -> Document:
+        """An object whose keys are known."""
         return {
             "type": "object",
             "description": keyed.meaning,
@@ -435,10 +450,22 @@ class LooseDescriber(Describer):
         """A name: case, accents and the signs between words do not matter."""
         return {"type": "string", "description": f"{kind.meaning} By its id or its name."}
 
+    def mapping(self, key: Any, value: Any) -> Document:
+        """An object whose keys are names; null leaves one out."""
+        return {"type": "object", "additionalProperties": or_null(self.of(value))}
+
+    def keyed(self, keyed: Keys, hint: Any) -> Document:
+        """Such an object, its names as people spell them."""
+        kind = Annotated[str, Kind(keyed.name, keyed.meaning, keyed.names)]
+        return {"description": keyed.meaning, **self.mapping(kind, get_args(hint)[1])}
+
     def parts(self, shape: type) -> dict[str, Document]:
         """The keys of a shape; null leaves one out that need not be there."""
         needed = self.required(shape)
+        also = shape.__dict__.get("__also_reads__", {}).items()
         return {
+            **{key: {"type": "string", "description": meaning} for key, meaning in also},
+        } | {
             part.key: self._read(part) if part.key in needed else or_null(self._read(part))
             for part in fields_of(shape)
         }
@@ -489,5 +516,5 @@ def _literal(values: tuple[Any, ...]) -> Document:
 
 _TYPES: dict[Any, Document] = {
     str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}, Any: {},
-    type(None): {"type": "null"},
+    type(None): {"type": "null"}, dict: {"type": "object"},
 }  # fmt: skip

@@ -19,7 +19,8 @@ class Names:
         self.ids = frozenset(ids)
         self._folded = {fold(name): known for name, known in others.items()}
         self._folded.update({fold(known): known for known in self.ids})
-        self._shown = {known: known for known in self.ids} | dict(others)
+        self.shown = {known: known for known in self.ids} | dict(others)
+        """The id that each name stands for, as names are shown."""
 
     def find(self, text: str) -> str | None:
         """The id that a text names, if any; none is as long as a text can be."""
@@ -29,7 +30,7 @@ class Names:
 
     def suggest(self, text: str) -> str | None:
         """The nearest name to one that is unknown."""
-        close = nearest(text, self._shown)
+        close = nearest(text, self.shown)
         return close[0] if close else None
 
 

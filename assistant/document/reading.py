@@ -74,7 +74,9 @@ def keys_of(shape: type) -> Names:
     return keys(*(part.key for part in fields_of(shape)))
 
 
-_PART_KEYS = keys(*PARTS)
+SCHEMA_KEY = "$schema"
+"""Where editors find the schema of a table; it says nothing about the table."""
+_PART_KEYS = keys(SCHEMA_KEY, *PARTS)
 _SOLITAIRE_KEYS = keys_of(shapes.SolitaireNotes)
 _TURN_KEYS = keys_of(shapes.TurnState)
 _PLAN_KEYS = keys_of(shapes.PlanNote)
@@ -332,6 +334,8 @@ class Reader:
         """Everything of the document that could be read."""
         table = Table()
         parts = self.fields(document, None, _PART_KEYS)
+        if not isinstance(parts.get(SCHEMA_KEY, ""), str):
+            self.wrong_type(parts[SCHEMA_KEY], (None, SCHEMA_KEY), "text")
         for part, read_part in _PART_READERS.items():
             if part in parts:
                 read_part(self, table, parts[part], (None, part))

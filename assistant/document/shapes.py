@@ -10,8 +10,9 @@ from typing import Annotated, Any, NotRequired, TypeAlias, TypedDict
 
 from assistant.catalog.atlas import Region, State
 from assistant.catalog.components import MARKET_ROW
+from assistant.catalog.kinds import MarketPlaceName, SeenCard
 from assistant.catalog.limits import MAX_MOVES
-from assistant.catalog.shapes import ALSO_READ, ASSUMED, Also, As, Between
+from assistant.catalog.shapes import ALSO_READ, ASSUMED, Also, As, Between, also_reads
 from assistant.catalog.solitaire import MAX_SEED, MOST_SOLITAIRE_CARDS, ROWS, Cell
 from assistant.catalog.squares import Side
 from assistant.engine.table import (
@@ -74,9 +75,14 @@ class TurnState(TypedDict):
     ops: NotRequired[Annotated[list[Region], "The sides whose ops have run."]]
     fairs: NotRequired[Annotated[list[Region], "The fairs that were held."]]
     free_fair: NotRequired[Annotated[bool, "Whether the free fair was held."]]
-    usury: NotRequired[Annotated[list[str], "Market places that got a florin, such as west 3."]]
+    usury: NotRequired[
+        Annotated[list[MarketPlaceName], "Market places that got a florin, such as west 3."]
+    ]
     used: NotRequired[
-        Annotated[list[str], "The cards and empires that have already performed an op or ability."]
+        Annotated[
+            list[SeenCard | Empire],
+            "Cards and empires that have performed an op or ability.",
+        ]
     ]
     plan: NotRequired[Annotated[PlanNote, "What the solitaire opponent is after."]]
 
@@ -84,7 +90,7 @@ class TurnState(TypedDict):
 class PlayedCard(TypedDict):
     """A card in a tableau, with what lies on it."""
 
-    card: Annotated[CardId, "The card."]
+    card: Annotated[SeenCard, "The card."]
     bishop: NotRequired[Annotated[Religion, "The religion of the bishop on it."]]
 
 
@@ -93,8 +99,8 @@ class ThroneSquare(TypedDict, total=False):
 
     side: Annotated[Side, "The side that lies up; king without it."]
     bishop: Annotated[Religion, "The religion of the bishop on it."]
-    queen: Annotated[CardId | PlayedCard, ALSO_READ, "A single queen."]
-    queens: Annotated[list[CardId | PlayedCard], "The queens beneath the king."]
+    queen: Annotated[SeenCard | PlayedCard, ALSO_READ, "A single queen."]
+    queens: Annotated[list[SeenCard | PlayedCard], "The queens beneath the king."]
     repressed: Annotated[list[Token], "The repressed tokens."]
 
 
@@ -110,7 +116,7 @@ class EmpireSquare(VassalSquare):
     vassals: NotRequired[Annotated[list[Empire | VassalSquare], "The vassals that lie under it."]]
 
 
-Row: TypeAlias = list[CardId | Empire | PlayedCard | EmpireSquare]
+Row: TypeAlias = list[SeenCard | Empire | PlayedCard | EmpireSquare]
 
 
 class BankHoldings(TypedDict):
@@ -120,7 +126,7 @@ class BankHoldings(TypedDict):
     hand: NotRequired[Annotated[list[CardId], "The cards in hand; ? is a hidden one."]]
     west: NotRequired[Annotated[Row, "The west tableau, outward from the player board."]]
     east: NotRequired[Annotated[Row, "The east tableau, outward from the player board."]]
-    old_maids: NotRequired[Annotated[list[CardId], "Queens without a king."]]
+    old_maids: NotRequired[Annotated[list[SeenCard], "Queens without a king."]]
     bankrupt: NotRequired[Annotated[bool, "Whether the bank is bankrupt."]]
 
 
@@ -165,6 +171,7 @@ class Decks(TypedDict, total=False):
     east: Annotated[Deck, "The east deck."]
 
 
+@also_reads("$schema", "Where the JSON Schema of a table is, for editors.")
 class Table(TypedDict):
     """A table as the physical one lies."""
 
@@ -188,12 +195,12 @@ class Table(TypedDict):
         ]
     ]
     borders: NotRequired[
-        Annotated[dict[Border, Token | list[Token]], "By border: a pawn, a pirate, or both."]
+        Annotated[dict[Border, Token | list[Token | None]], "By border: a pawn, a pirate, or both."]
     ]
     market: NotRequired[Annotated[Market, "The market."]]
     decks: NotRequired[Annotated[Decks, "The decks."]]
     discarded: NotRequired[
-        Annotated[list[CardId], "The cards that have left the game, where that is kept."]
+        Annotated[list[SeenCard], "The cards that have left the game, where that is kept."]
     ]
     victories: NotRequired[Annotated[list[Victory], "The active victory squares."]]
     ending: NotRequired[Annotated[dict[str, Any], As(Ending), "How the game ended."]]

@@ -17,7 +17,7 @@ from cli.lookups import LONGEST_QUERY
 from cli.manual import PAGE, contexts, manual
 from cli.remote import KEYS
 
-ASKS_NOBODY = {"serve", "soak", "help", "completion"}
+ASKS_NOBODY = {"serve", "soak", "help", "completion", "schema"}
 
 COMMANDS = [pytest.param(context, id=context.command_path) for context in contexts()]
 
