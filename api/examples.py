@@ -47,6 +47,19 @@ pax record 1
 medici: buy west 1
 """
 
+_SOLITAIRE = {
+    "variants": ["solitaire"],
+    "solitaire": {"seed": 7},
+    "turn": {"bank": "medici"},
+    "banks": {"fugger": {"florins": 3}, "medici": {"florins": 4}},
+    "emporia": {"white": "trebizond", "black": "tana"},
+    "market": {
+        "west": ["?", "PREN043", "PREN035", "PREN034", "PREN036", "PREN039"],
+        "east": ["?", "PREN103X", "PREN072", "PREN080", "PREN084", "PREN101X"],
+    },
+    "decks": {"west": 12, "east": 12},
+}
+
 QUESTIONS: dict[str, dict[str, Example]] = {
     "tables": {"three": Example("Three banks, the decks dealt from a seed.", SET_UP)},
     "check": {
@@ -89,6 +102,14 @@ QUESTIONS: dict[str, dict[str, Example]] = {
             {"record": f"{_RECORD}medici: fair north\n"},
         ),
         "unread": Example("A text that is no record.", {"record": "pax record 1\n"}),
+    },
+    "opponent": {
+        "turn": Example("A whole turn.", {"table": _SOLITAIRE}),
+        "move": Example("Its next move.", {"table": _SOLITAIRE, "whole": False}),
+        "why": Example(
+            "Why it made the moves of this turn.",
+            {"table": _SOLITAIRE | {"moves": ["plan 6 card"]}, "why": True},
+        ),
     },
     "fair": {
         "both": Example("Both fairs compared.", {"table": TABLE}),

@@ -65,6 +65,11 @@ COMMANDS = {
     "code": Place("positions", "code", "Print a table as one line of signs."),
     "lines": Place("positions", "lines", "Print a table as plain lines."),
     "open": Place("positions", "open_text", "Write the table that a code stands for."),
+    "opponent": Place(
+        "opponent",
+        "opponent",
+        "Play the turn of the solitaire opponent.",
+    ),
     "fair": Place(
         "fair",
         "fair",

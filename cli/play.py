@@ -13,6 +13,7 @@ from cli.asking import Asker, asks
 from cli.drawing import draw
 from cli.files import STANDARD, WrongUse, shown_name, write_text
 from cli.games import GameFile, ask_about, position, read_game, replayed
+from cli.opponent import print_turn
 from cli.output import console, example
 from cli.referee import undone
 from cli.telling import (
@@ -24,6 +25,7 @@ from cli.telling import (
 )
 
 KEYS = "A number or a move; ? why not the others, u undo, s show the table, q quit."
+OPPONENT_KEY = "o lets the opponent play."
 
 
 @click.command(epilog=example("pax play table.json", "pax play game.record"))
@@ -57,6 +59,7 @@ class Session:
             "?": self._why_not,
             "u": self._undo,
             "s": self._show,
+            "o": self._let_opponent_play,
             "": self._ask_again,
         }
 
@@ -83,6 +86,28 @@ class Session:
         print_situation(self._out, self._now)
         if self._now["decision"] is not None:
             print_numbered_options(self._out, self._now["decision"])
+            if self._is_opponents():
+                self._out.print(OPPONENT_KEY)
+
+    def _is_opponents(self) -> bool:
+        """Whether the decision is the solitaire opponent's."""
+        decision, table = self._now["decision"], self._now["table"]
+        opponent = table.get("solitaire", {}).get("opponent")
+        return opponent == decision["bank"] and not decision["chance"]
+
+    def _let_opponent_play(self) -> bool:
+        """The opponent's turn, as far as it goes; whether there is a new decision to ask for."""
+        if self._now["decision"] is None or not self._is_opponents():
+            self._out.print("The opponent has nothing to decide now.")
+            return False
+        answer = self._about_now("opponent")
+        print_turn(self._out, answer)
+        if not answer["steps"]:
+            return False
+        moves = [*self._moves, *(one["move"] for one in answer["steps"])]
+        self._save(answer, moves)
+        self._now, self._moves, self._past = answer, moves, []
+        return True
 
     def _choose(self, text: str) -> bool:
         """Make a move; whether there is a new decision to ask for."""

@@ -56,17 +56,22 @@ def _cards(context: click.Context, option: click.Parameter, given: str | None) -
 )
 @click.option("--ruling", "rulings", multiple=True, callback=_ruling, help="NAME=on or NAME=off.")
 @click.option("--seed", type=int, help="Number that deals the decks and draws missing banks.")
+@click.option("--deck-top", type=int, help="Solitaire: cards above the last ones of each deck.")
+@click.option("--deck-bottom", type=int, help="Solitaire: cards the comets are shuffled among.")
+@click.option("--ties", type=int, help="Solitaire: number that decides equal choices.")
 @click.option("--west", callback=_cards, help="Six western market cards with commas, or ?.")
 @click.option("--east", callback=_cards, help="Six eastern market cards with commas, or ?.")
 @json_option
 @asks
 def new(
-    output: str, force: bool, map_name: str | None, west: list[str] | None,
-    east: list[str] | None, as_json: bool, asker: Asker, **options: Any,
+    output: str, force: bool, map_name: str | None, deck_top: int | None, deck_bottom: int | None,
+    ties: int | None, west: list[str] | None, east: list[str] | None, as_json: bool, asker: Asker,
+    **options: Any,
 ) -> None:  # fmt: skip
     """Set up a new table."""
     market = _given({"west": west, "east": east})
-    given = _given({**options, "map": map_name, "market": market})
+    solitaire = _given({"deck_top": deck_top, "deck_bottom": deck_bottom, "seed": ties})
+    given = _given({**options, "map": map_name, "market": market, "solitaire": solitaire})
     try:
         answer = asker.ask("tables", given)
     except RefusedQuestion as refused:

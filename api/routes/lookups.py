@@ -28,6 +28,7 @@ from assistant.catalog.documents import (
 from assistant.catalog.rules import RULES
 from assistant.catalog.search import find_card, find_rule, search_cards, search_rules
 from assistant.catalog.shapes import document_of
+from assistant.catalog.solitaire import SolitaireTables, tables
 from assistant.catalog.words import nearest
 
 problem_types = Blueprint(
@@ -109,6 +110,12 @@ def empires() -> Document:
 def whole_map() -> Document:
     """The map: empires, cities, borders and trade routes."""
     return map_document()
+
+
+@lookup(lookups, "/solitaire", SolitaireTables, example={})
+def solitaire() -> Document:
+    """The tables that the solitaire opponent follows (O8, O9)."""
+    return document_of(tables())
 
 
 @lookup(lookups, "/rules", RuleListDocument, parameters=RuleQuery, example={"q": "F6a"})

@@ -21,6 +21,7 @@ from assistant.catalog.shapes import (
     fields_of,
     note_of,
 )
+from assistant.catalog.solitaire import MAX_SEED
 from assistant.document import names
 from assistant.document.faults import Fault, at, few, has_errors
 from assistant.document.names import Names, plain
@@ -179,6 +180,22 @@ class DiffBody(TableBody):
     """Where do two tables differ?"""
 
     other: Annotated[GivenTable, "The table to compare it with."]
+
+
+@called("OpponentQuestion")
+@dataclass(frozen=True)
+class OpponentBody(TableBody):
+    """What does the solitaire opponent do?"""
+
+    whole: Annotated[bool, "Whether to play its whole turn; otherwise its next move."] = True
+    why: Annotated[
+        bool, "Whether to say why it made the moves that the table holds, and to make none."
+    ] = False
+    seed: Annotated[
+        int | None,
+        Between(0, MAX_SEED),
+        "What decides between equal choices; without it, the table's own seed does, or nothing.",
+    ] = None
 
 
 # Reading

@@ -33,6 +33,7 @@ from assistant.referee.corrections import correction
 from assistant.referee.moves import Made, try_moves
 from assistant.referee.records import BrokenReplay, is_record, read_record, replay
 from assistant.referee.referee import BrokenRecord, MoveError, Referee, Unplayable
+from assistant.solitaire.opponent import Opponent, explain, play
 from assistant.words.wording import say
 
 __all__ = ["QUESTIONS", "Faulty", "Question", "Stale", "ask"]
@@ -168,6 +169,18 @@ def _replay(asked: bodies.ReplayBody) -> Shape:
     return forms.replayed(referee, read(write(referee.position)))
 
 
+def _opponent(asked: bodies.OpponentBody) -> Shape:
+    _referee(asked.table)
+    if asked.why:
+        written = Written(asked.table)
+        now = forms.now(_referee(asked.table), written)
+        return shapes.OpponentAnswer(explain(asked.table), now, forms.whole(written))
+    opponent = Opponent.at(asked.table)
+    played = play(opponent, seed=asked.seed, whole=asked.whole)
+    after = Written(opponent.referee.table)
+    return shapes.OpponentAnswer(played, forms.now(opponent.referee, after), forms.whole(after))
+
+
 def _fair(asked: bodies.FairBody) -> Shape:
     fairs, unanswered = _fairs(asked, _position(asked.table))
     return shapes.FairAnswer(fairs, compare(fairs), unanswered, about(Written(asked.table)))
@@ -291,6 +304,10 @@ QUESTIONS: dict[str, Question] = {
     "replay": Question(
         "Replay a record, to its end or to a move.",
         bodies.ReplayBody, (shapes.Replayed, shapes.BrokenRecord, shapes.BadRecord), _replay,
+    ),
+    "opponent": Question(
+        "The turn of the solitaire opponent: what to do on the table, and why.",
+        bodies.OpponentBody, (shapes.OpponentAnswer,), _opponent,
     ),
     "fair": Question(
         "What a trade fair would pay, border by border; or both fairs compared.",

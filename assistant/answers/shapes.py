@@ -19,6 +19,7 @@ from assistant.engine.instructions import Act, Place
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import AllRulings, Bank, Edition, Ending
 from assistant.referee.records import RecordFault
+from assistant.solitaire.opponent import Played
 
 DecisionKind: TypeAlias = Annotated[
     str, Kind("DecisionKind", "What kind of choice it is.", tuple(ASKS))
@@ -296,6 +297,18 @@ class BrokenRecord(NamedTuple):
     is_ok: Annotated[Literal[False], "Always false."]
     broken: Annotated[BrokenMove, "Where it stops and why."]
     about: Annotated[About, INLINE]
+
+
+# The solitaire opponent
+
+
+@called("OpponentPlayed")
+class OpponentAnswer(NamedTuple):
+    """What the solitaire opponent does, and why; the table afterwards."""
+
+    played: Annotated[Played, INLINE]
+    now: Annotated[Now, INLINE]
+    whole: Annotated[Whole, INLINE]
 
 
 # The calculators

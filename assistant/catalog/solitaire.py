@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from assistant.catalog.cards import WARS
 from assistant.catalog.files import load
+from assistant.catalog.shapes import called
 
 Goal: TypeAlias = Literal[
     "kingdoms", "weaker_kingdoms", "republics", "weaker_republics", "believers", "theocracies",
@@ -60,13 +61,14 @@ class Row(NamedTuple):
         return {"main": self.main, "secondary": self.secondary}.get(cell)
 
 
+@called("OpponentAction")
 class Summary(NamedTuple):
     """One action of O9."""
 
-    name: str
-    cost: int
-    sections: tuple[str, ...]
-    notes: tuple[str, ...]
+    name: Annotated[str, "What it is."]
+    cost: Annotated[int, "How many actions it costs."]
+    sections: Annotated[tuple[str, ...], "The sections that tell of it."]
+    notes: Annotated[tuple[str, ...], "How it is carried out."]
 
 
 _DATA = load("solitaire.toml")
@@ -125,22 +127,40 @@ def cell_text(row: Row, cell: Cell) -> tuple[str, ...]:
     return (*torch, PRESTIGE_TEXTS[row.prestige]) if row.prestige else torch
 
 
-def rows_document() -> list[dict[str, Any]]:
-    """O8 as plain data, to look at."""
-    return [
-        {
-            "row": row.number,
-            "name": row.name,
-            "victory": row.victory,
-            "override": row.override,
-            "trigger": row.trigger_text,
-            "cells": [
-                {"objective": cell, "texts": list(cell_text(row, cell)), "means": _means(row, cell)}
-                for cell in row.cells
-            ],
-        }
-        for row in ROWS
-    ]
+class CellText(NamedTuple):
+    """A cell of a row, to look at."""
+
+    objective: Annotated[Cell, "Which objective or step it is."]
+    texts: Annotated[tuple[str, ...], "What it asks for."]
+    means: Annotated[list[str], "What can reach it, in no order; empty for a step."]
+
+
+class RowText(NamedTuple):
+    """A row of the opponent's table (O8), to look at."""
+
+    row: Annotated[int, "Its number."]
+    name: Annotated[str, "What it is about."]
+    victory: Annotated[str | None, "The victory whose square can override; null for none."]
+    override: Annotated[str | None, "When a comet brings the opponent here first."]
+    trigger: Annotated[str, "When the opponent follows it."]
+    cells: Annotated[list[CellText], "Its objectives from left to right, or its steps."]
+
+
+class SolitaireTables(NamedTuple):
+    """The tables that the solitaire opponent follows (O8, O9), in our own words."""
+
+    rows: Annotated[list[RowText], "The rows from the top."]
+    actions: Annotated[tuple[Summary, ...], "Its actions."]
+
+
+def tables() -> SolitaireTables:
+    """O8 and O9, to look at."""
+    return SolitaireTables([_row_text(row) for row in ROWS], SUMMARY)
+
+
+def _row_text(row: Row) -> RowText:
+    cells = [CellText(cell, cell_text(row, cell), _means(row, cell)) for cell in row.cells]
+    return RowText(row.number, row.name, row.victory, row.override, row.trigger_text, cells)
 
 
 def _means(row: Row, cell: Cell) -> list[str]:
@@ -154,12 +174,3 @@ def _means(row: Row, cell: Cell) -> list[str]:
         *(f"{op} op" for op in sorted(objective.ops)),
     ]
     return means + ["sale"] * objective.has_sale + ["fair"] * objective.has_fair
-
-
-def summary_document() -> list[dict[str, Any]]:
-    """O9 as plain data, to look at."""
-    return [
-        {"name": one.name, "cost": one.cost, "sections": list(one.sections),
-         "notes": list(one.notes)}
-        for one in SUMMARY
-    ]  # fmt: skip

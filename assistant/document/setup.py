@@ -104,6 +104,8 @@ def set_up(options: object) -> SettingUp:
         table.solitaire = table.solitaire._replace(opponent=table.opponent)
     if "solitaire" in parts:
         _level(reader, table, parts["solitaire"])
+    if table.opponent is not None and table.solitaire.seed is None:
+        table.solitaire = table.solitaire._replace(seed=seed)
     first = _first(reader, table, parts, chance)
     if "market" in parts:
         _given_market(reader, table, parts)

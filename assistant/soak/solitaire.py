@@ -15,7 +15,7 @@ from assistant.document.writing import write
 from assistant.engine.decisions import Decision, Option
 from assistant.engine.refusals import REASONS
 from assistant.engine.rulings import EDITIONS, SWITCHES
-from assistant.engine.table import MAPS, Square, Table
+from assistant.engine.table import MAPS, Bank, Square, Table
 from assistant.referee.line import Line
 from assistant.referee.referee import Referee
 from assistant.rules.victory import clauses
@@ -32,6 +32,10 @@ BENT_SHARE = 0.7
 """How many of the games begin in the middle, with kingdoms, theocracies and bishops."""
 GREEDY_SHARE = 0.4
 """How many of the games are played by the simple player, the others by chance."""
+
+
+TOLD_AFTERWARDS = ("rolled", "by_hand")
+"""Reasons that only a turn that was played already has."""
 
 
 def _means(objective: Objective) -> Iterator[str]:
@@ -55,7 +59,7 @@ CATEGORIES: Mapping[str, tuple[str, ...]] = {
         if (objective := row.objective(cell)) is not None
         for means in _means(objective)
     ),
-    "reasons": tuple(SECTIONS),
+    "reasons": tuple(code for code in SECTIONS if code not in TOLD_AFTERWARDS),
     "refusals": tuple(code for code, section in REASONS.items() if section[0] == "O"),
     "endings": (*VICTORIES, "exhaustion"),
 }
@@ -196,35 +200,64 @@ def _bent(table: Table, chance: Random) -> Table:
 
 FULL = 5
 ACTIVE = 20
+MOST_FIRST = 6
+"""How many first actions the simple player thinks on with a second one."""
 
 
 def standing(table: Table) -> float:
-    """A plain count of the victories' clauses for the player, and a little for florins."""
+    """A plain count of the victories' clauses for the player, less that for the opponent."""
     player = next(bank for bank in table.seats if bank != table.opponent)
     if table.ending is not None:
         return 1000 if player in table.ending.winners else -1000
-    total = 0.0
+    return sum(_count_clauses(table, bank) * (1 if bank == player else -1) for bank in table.seats)
+
+
+def _count_clauses(table: Table, bank: Bank) -> float:
+    """How near a bank is to each victory, and a little for its florins."""
+    total = table.florins[bank] / 10
     for victory in VICTORIES:
-        asked = list(clauses(table, player, victory))
-        total += sum(min(clause.have - clause.most, clause.margin) for clause in asked)
+        asked = list(clauses(table, bank, victory))
+        total += sum(max(-4, min(clause.have - clause.most - clause.margin, 0)) for clause in asked)
         if all(clause.is_met for clause in asked):
             total += ACTIVE if victory in table.victories else FULL
-    return total + table.florins[player] / 10
+    return total
 
 
 def greedy_choice(referee: Referee, decision: Decision, chance: Random) -> Option[Any]:
-    """The option after which, with the first choices on the way, the count is best."""
+    """The option after which, with the first choices on the way, the turn can end best."""
     if len(decision.options) == 1:
         return decision.options[0]
-    worth = [(_worth(referee.line, option), chance.random(), option) for option in decision.options]
-    return max(worth, key=lambda one: one[:2])[2]
+    worth = [
+        (standing(_after(referee.line, option).position), chance.random(), option)
+        for option in decision.options
+    ]
+    worth.sort(key=lambda one: one[:2], reverse=True)
+    if decision.kind != "action":
+        return worth[0][2]
+    return max(worth[:MOST_FIRST], key=lambda one: _with_another(referee.line, one[2]))[2]
 
 
-def _worth(line: Line, option: Option[Any]) -> float:
+def _with_another(line: Line, option: Option[Any]) -> float:
+    """The best that one more action of the same turn leads to."""
+    turn = line.position.turn
+    after = _after(line, option)
+    decision, now = after.decision, after.position.turn
+    here = standing(after.position)
+    if decision is None or turn is None or now is None or now.bank != turn.bank:
+        return here
+    if decision.kind != "action":
+        return here
+    return max(
+        standing(_after(after.fork(keeps_acts=False), one).position) for one in decision.options
+    )
+
+
+def _after(line: Line, option: Option[Any]) -> Line:
+    """A line after an option, with the first choices on the way, up to the next action."""
     line.take(option)
     for _ in range(100):
         decision = line.decision
         if decision is None or decision.kind == "action" or decision.is_chance:
-            return standing(line.position)
+            return line
         line.take(decision.options[0])
     raise Broken("an action does not end")

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY
+from assistant.catalog.shapes import Kind, called
 from assistant.catalog.solitaire import ROWS, Cell, Row
 from assistant.document.writing import fingerprint
 from assistant.engine.decisions import END, Decision
@@ -27,7 +28,6 @@ from assistant.solitaire.objectives import aim_of, play_of, reach
 from assistant.solitaire.reasons import Reason, Thought, because
 from assistant.solitaire.rows import Course, courses, first_row, why_this_row
 from assistant.solitaire.trials import Trial, option_of, think
-from assistant.words.wording import say
 
 VICTORY_ORDER: tuple[str, ...] = tuple(
     dict.fromkeys([row.victory for row in ROWS if row.victory] + [PROMO_VICTORY])
@@ -38,25 +38,22 @@ STARTS = ("buy", "ops", "sell", "fair")
 """The moves with which an action begins that an objective is for."""
 
 
-def refusal_to_play(table: Table) -> str | None:
-    """Why there is no turn of the opponent to play, or None."""
+def demand_a_game(table: Table) -> None:
+    """Refuse a table at which the opponent has no turn to play."""
     opponent = table.opponent
     if opponent is None:
-        return say("solitaire", "not_solitaire", {})
+        raise Unanswerable("opponent-not_solitaire")
     if table.ending is not None:
-        return say("solitaire", "game_over", {})
+        raise Unanswerable("opponent-game_over")
     if table.turn is None:
-        return say("solitaire", "no_turn", {"opponent": opponent})
-    return None
+        raise Unanswerable("opponent-no_turn", opponent=opponent)
 
 
 class Opponent:
     """The opponent at a table: what it wants at each decision, and its moves made."""
 
     def __init__(self, referee: Referee) -> None:
-        why_not = refusal_to_play(referee.position)
-        if why_not is not None:
-            raise Unanswerable(why_not)
+        demand_a_game(referee.position)
         self._referee = referee
         self._line: list[Thought] = []
         """What was thought through to the end of the action under way."""
@@ -173,7 +170,7 @@ class Opponent:
             if row[column] == HIDDEN
         )
         if places:
-            raise Unanswerable(say("solitaire", "hidden_cards", {"places": places}))
+            raise Unanswerable("opponent-hidden_cards", places=places)
 
     def _play_at_once(self, card: str) -> Thought:
         plan = self._plan
@@ -283,27 +280,34 @@ def _through(referee: Referee, place: str, victory: str) -> tuple[Thought, ...] 
 
 # Whole turns
 
-Stop: TypeAlias = Literal["turn", "over", "player", "table", "chance", "step"]
-"""Why the opponent goes no further: its turn or the game is over, the player or the table must
-say something, chance must decide, or one move was asked for."""
+Stop: TypeAlias = Annotated[
+    Literal["turn", "over", "player", "table", "chance", "step"],
+    Kind(
+        "OpponentStop",
+        "Why the opponent goes no further: its turn or the game is over, the player or the table "
+        "must say something, chance must decide, or one move was asked for.",
+    ),
+]
 
 
+@called("OpponentStep")
 class Step(NamedTuple):
     """One move of the opponent, what people do on the table for it, and why."""
 
-    bank: Bank
-    move: str
-    acts: tuple[Act, ...]
-    reasons: tuple[Reason, ...]
+    bank: Annotated[Bank, "The opponent."]
+    move: Annotated[str, "The move."]
+    acts: Annotated[tuple[Act, ...], "What people do on the table, in order."]
+    reasons: Annotated[tuple[Reason, ...], "Why it does so."]
 
 
 class Played(NamedTuple):
     """The opponent's moves as far as they go, and why they go no further."""
 
-    steps: tuple[Step, ...]
-    stop: Stop
-    choices: tuple[str, ...] = ()
-    """The equal moves that chance decides between, where the table has no seed."""
+    steps: Annotated[tuple[Step, ...], "Its moves."]
+    stop: Annotated[Stop, "Why it goes no further."]
+    choices: Annotated[
+        tuple[str, ...], "The equal moves that chance decides between, where there is no seed."
+    ] = ()
 
 
 def play(opponent: Opponent, *, seed: int | None = None, whole: bool = True) -> Played:
@@ -312,7 +316,7 @@ def play(opponent: Opponent, *, seed: int | None = None, whole: bool = True) -> 
     referee = opponent.referee
     decision = referee.decision
     if not opponent.is_its_turn and (decision is None or decision.bank != opponent.bank):
-        raise Unanswerable(say("solitaire", "not_its_turn", {"opponent": opponent.bank}))
+        raise Unanswerable("opponent-not_its_turn", opponent=opponent.bank)
     in_own_turn = opponent.is_its_turn
     while True:
         stop = _stop(opponent, in_own_turn)
@@ -330,6 +334,30 @@ def play(opponent: Opponent, *, seed: int | None = None, whole: bool = True) -> 
         steps.append(Step(opponent.bank, move, opponent.take(move), reasons))
         if not whole:
             return Played(tuple(steps), _stop(opponent, in_own_turn) or "step")
+
+
+def explain(table: Table) -> Played:
+    """Why the opponent made those of its moves that the table holds."""
+    start = table.copy()
+    start.moves = ()
+    opponent = Opponent(Referee(start))
+    steps: list[Step] = []
+    for move in table.moves:
+        thought = opponent.thought()
+        acts = opponent.take(move)
+        if thought is not None:
+            made = opponent.referee.history[-1]
+            steps.append(Step(opponent.bank, made, acts, _why(thought, made)))
+    return Played(tuple(steps), _stop(opponent, in_own_turn=True) or "step")
+
+
+def _why(thought: Thought, move: str) -> tuple[Reason, ...]:
+    """The reasons for a move, unless somebody decided otherwise."""
+    if move not in thought.moves:
+        return (because("by_hand", moves=thought.moves),)
+    if thought.is_open:
+        return (*thought.reasons, because("rolled", count=len(thought.moves)))
+    return thought.reasons
 
 
 def _stop(opponent: Opponent, in_own_turn: bool) -> Stop | None:

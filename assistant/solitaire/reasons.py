@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from assistant.words.wording import say
+from assistant.catalog.shapes import Key, Kind, called
+from assistant.words.wording import plain, say
 
 SECTIONS: dict[str, str] = {
     # victory (O6b)
@@ -91,35 +92,39 @@ SECTIONS: dict[str, str] = {
     "no_liberty": "O5",
     "best": "O5",
     "chance": "O5",
+    "rolled": "O5",
+    "by_hand": "O5",
 }
 """The section that each reason cites, by its code; a language has its words."""
 
 
+ReasonCode: TypeAlias = Annotated[
+    str, Kind("OpponentReasonCode", "Why the opponent does something.", tuple(SECTIONS))
+]
+
+
+@called("OpponentReason")
 class Reason(NamedTuple):
     """One reason for what the opponent does."""
 
-    code: str
+    code: Annotated[ReasonCode, "A stable code."]
     values: dict[str, Any]
 
     @property
-    def section(self) -> str:
+    def section(self) -> Annotated[str, "The section of part O that it follows."]:
         """The section of part O that it follows."""
         return SECTIONS[self.code]
 
     @property
-    def text(self) -> str:
+    def named(self) -> Annotated[dict[str, Any], "The names and numbers in it.", Key("values")]:
+        """The values as plain data."""
+        values: dict[str, Any] = plain(self.values)
+        return values
+
+    @property
+    def text(self) -> Annotated[str, "One sentence for people."]:
         """The reason as a sentence."""
         return say("solitaire", self.code, self.values)
-
-    def document(self) -> dict[str, Any]:
-        """The reason as plain data."""
-        values = {
-            key: list(value) if isinstance(value, tuple) else value
-            for key, value in self.values.items()
-        }
-        return {
-            "code": self.code, "section": self.section, "values": values, "text": self.text
-        }  # fmt: skip
 
 
 def because(code: str, **values: Any) -> Reason:

@@ -29,9 +29,11 @@ MIDGAME: dict[str, Any] = json.loads(
 BARE: dict[str, Any] = {"turn": {"bank": "medici"}, "banks": {"medici": {}, "fugger": {}}}
 """A table at which nothing can be done but to end the turn."""
 ABOUT_A_TABLE = [
-    question for question in QUESTIONS if question not in ("replay", "tables", "check", "open")
+    question
+    for question in QUESTIONS
+    if question not in ("replay", "tables", "check", "open", "opponent")
 ]
-"""Those that need a sound table."""
+"""Those that need a sound table of any game."""
 NEEDED: dict[str, dict[str, Any]] = {
     "judge": {"moves": "end"},
     "apply": {"moves": "end"},

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.catalog.cards import CARDS
 from assistant.catalog.rules import RULES
-from assistant.catalog.solitaire import CELLS, ROWS, SUMMARY, Row, cell_text, rows_document
+from assistant.catalog.solitaire import CELLS, ROWS, SUMMARY, Row, cell_text, tables
 
 PRINTED_OPS = {op.name for card in CARDS.values() for op in card.ops} | {"campaign"}
 """Campaigns are printed on empire squares."""
@@ -76,8 +76,8 @@ def test_o8_there_is_no_renaissance_torch() -> None:
 
 
 def test_o8_the_document_names_every_means() -> None:
-    bishops = rows_document()[3]["cells"][0]
-    assert bishops["means"] == ["apostasy", "bishop agent", "behead op", "inquisitor op", "sale"]
+    bishops = tables().rows[3].cells[0]
+    assert bishops.means == ["apostasy", "bishop agent", "behead op", "inquisitor op", "sale"]
 
 
 def test_o9_costs_and_sections() -> None:

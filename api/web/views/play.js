@@ -9,6 +9,7 @@ import {bankName} from '../lib/names.js';
 import {NoTable} from '../lib/notable.js';
 import {RuleLink} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
+import {OpponentTurn, isOpponents} from './opponent.js';
 import {Holdings, MarketRows, OwnCards} from './play/board.js';
 import {Choices, PlaceSheet} from './play/choices.js';
 import {Result} from './play/result.js';
@@ -29,7 +30,12 @@ export default function PlayView() {
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
   const [shown, setShown] = useState(/** @type {Target | null} */ (null));
   const effects = useEffects();
-  const lit = useMemo(() => (decision ? targetsOf(decision, effects) : NOTHING), [decision, effects]);
+  const [byHand, setByHand] = useState(/** @type {string | null} */ (null));
+  const isTheirs = Boolean(decision && isOpponents(decision, position) && byHand !== position?.turn?.bank);
+  const lit = useMemo(
+    () => (decision && !isTheirs ? targetsOf(decision, effects) : NOTHING),
+    [decision, effects, isTheirs],
+  );
   useWakefulScreen();
   useLetters(lit.map);
   useEffect(() => {
@@ -76,9 +82,11 @@ export default function PlayView() {
     </div>
     <div class="play-choices">
       ${state.ending && html`<${Result} ending=${state.ending} />`}
-      ${decision
-        ? html`<${Choices} decision=${decision} effects=${effects} letters=${lit.letters} onChoose=${choose} />`
-        : html`<${NoDecision} />`}
+      ${decision && isTheirs &&
+      html`<${OpponentTurn} decision=${decision} onByHand=${() => setByHand(position.turn?.bank ?? '')} />`}
+      ${decision && !isTheirs &&
+      html`<${Choices} decision=${decision} effects=${effects} letters=${lit.letters} onChoose=${choose} />`}
+      ${!decision && html`<${NoDecision} />`}
       <${ToDo} />
       <${Holdings} table=${position} bank=${bank} />
       <${MayI} />
