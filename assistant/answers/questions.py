@@ -128,7 +128,8 @@ def _legal(asked: bodies.LegalBody) -> Shape:
 
 
 def _judge(asked: bodies.JudgeBody) -> Shape:
-    return forms.judged(Written(asked.table), try_moves(_referee(asked.table), asked.moves))
+    tried = try_moves(_referee(asked.table), asked.moves, is_asked=True)
+    return forms.judged(Written(asked.table), tried)
 
 
 def _apply(asked: bodies.ApplyBody) -> Shape:

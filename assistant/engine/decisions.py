@@ -145,9 +145,13 @@ class Decision:
     @property
     def question(self) -> str:
         """What is asked, in words."""
+        return say("questions", self.question_code, self.values)
+
+    @property
+    def question_code(self) -> str:
+        """The question of the language."""
         varies_by = ASKS[self.kind].varies_by
-        code = f"{self.kind}_{self.values[varies_by]}" if varies_by else self.kind
-        return say("questions", code, self.values)
+        return f"{self.kind}_{self.values[varies_by]}" if varies_by else self.kind
 
     @property
     def is_chance(self) -> bool:

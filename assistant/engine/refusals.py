@@ -63,6 +63,31 @@ REASONS: dict[str, str] = {
     "no_supreme_religion": "L3",
     "no_leading_religion": "L7",
     "victory_not_met": "L2",
+    # what is named although it is no choice
+    "ops_wait": "E4",
+    "op_first": "E4",
+    "no_such_op": "E4",
+    "other_bank": "D1",
+    "other_moment": "D1",
+    "other_choice": "D1",
+    "card_elsewhere": "E1",
+    "not_in_tableau": "F3",
+    "elsewhere": "B12",
+    "other_place": "B12",
+    "other_region": "F6",
+    "on_throne": "F6",
+    "not_adjacent": "F9",
+    "out_of_reach": "F7",
+    "stays_there": "F7",
+    "nothing_there": "F8",
+    "other_kind": "F5",
+    "wrong_target": "F4",
+    "wrong_ground": "E2.2",
+    "land_border": "E2.2c",
+    "place_occupied": "G4",
+    "city_covered": "EMPORIUM",
+    "space_shut": "G4c",
+    "no_suitor": "I",
 }
 """The section that each reason cites, by its code; its words are the refusals of a language, and
 `docs/refusals.md` explains them."""
@@ -71,6 +96,10 @@ REASONS: dict[str, str] = {
 ReasonCode: TypeAlias = Annotated[
     str, Kind("RefusalCode", "Why a move is not open.", tuple(REASONS))
 ]
+
+
+ASKED_ONLY = frozenset(list(REASONS)[list(REASONS).index("ops_wait") :])
+"""The reasons that stand in no list of refused moves: they answer who names something else."""
 
 
 class Refusal(NamedTuple):

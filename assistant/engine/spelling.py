@@ -52,6 +52,7 @@ FORMS: dict[str, Form] = {
         "done": "done",
         "none": "none",
         "end": "end",
+        "asked": "{text}",
         # actions (E, L)
         "buy": "buy {region} {column}",
         "play": "play {card}",

@@ -10,6 +10,7 @@ from assistant.engine.instructions import Act
 from assistant.engine.table import Bank
 from assistant.referee.corrections import is_correction
 from assistant.referee.referee import MoveError, Referee
+from assistant.referee.understanding import asks
 from assistant.words.wording import sample
 
 
@@ -57,8 +58,18 @@ def split_move(text: str) -> tuple[str | None, str]:
     return (name.strip(), move.strip()) if colon else (None, text.strip())
 
 
-def make_move(referee: Referee, text: str) -> Made:
-    """Make a move; a bank that is named must be the one to decide."""
+class Question(MoveError):
+    """A text that asks, where moves are made."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("a_question", text=sample(text))
+
+
+def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
+    """Make a move; a bank that is named must be the one to decide. Where it `is_asked` whether it
+    can be made, a question is read as the move that it means."""
+    if asks(text) and not is_asked:
+        raise Question(text)
     name, move = split_move(text)
     decision = referee.decision
     bank = None if name is None else BANK.find(name)
@@ -71,13 +82,13 @@ def make_move(referee: Referee, text: str) -> Made:
     return Made(decision.bank, referee.history[-1], acts)
 
 
-def try_moves(referee: Referee, texts: Iterable[str]) -> list[Tried]:
+def try_moves(referee: Referee, texts: Iterable[str], is_asked: bool = False) -> list[Tried]:
     """Judge moves one after the other: a legal one is made before the next is judged."""
-    return [Tried(text, _outcome(referee, text)) for text in texts]
+    return [Tried(text, _outcome(referee, text, is_asked)) for text in texts]
 
 
-def _outcome(referee: Referee, text: str) -> Made | MoveError:
+def _outcome(referee: Referee, text: str, is_asked: bool) -> Made | MoveError:
     try:
-        return make_move(referee, text)
+        return make_move(referee, text, is_asked)
     except MoveError as error:
         return error

@@ -10,8 +10,11 @@ from assistant.engine.decisions import Decision, Option, Refused
 from assistant.engine.instructions import Act
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Table
+from assistant.referee import understanding
 from assistant.referee.corrections import BadCorrection, as_it_stands, corrected, is_correction
 from assistant.referee.line import Line
+from assistant.referee.understanding import VERB_OF
+from assistant.rules.exclusion import Named, each_once, explain, mentions
 from assistant.words.wording import Said, sample
 
 
@@ -272,7 +275,50 @@ class Referee:
             return found[0]
         if found:
             raise AmbiguousMove(text, tuple(one.move for one in found))
-        raise NotAMove(text, tuple(nearest(text, [one.move for one, _ in spellings], 3)))
+        named = understanding.read(text)
+        by_names: Option[Any] | Refused | None = None
+        if named.verb is not None or named.is_about_something:
+            by_names = self._find_by_names(decision, text, named)
+        if by_names is None:
+            raise NotAMove(text, tuple(nearest(text, [one.move for one, _ in spellings], 3)))
+        return by_names
+
+    def _find_by_names(
+        self, decision: Decision, text: str, named: Named
+    ) -> Option[Any] | Refused | None:
+        """A move by what it is about, or the reason why nothing of the kind can be chosen."""
+        asked: Option[Any] = Option("asked", (text,), None)
+        if named.bank not in (None, decision.bank):
+            return Refused(asked, text, explain(self.position, decision, named))
+        open_now = [one for one in decision.options if self._is_meant(one, named)]
+        refused = [one for one in decision.refused if self._is_meant(one.option, named)]
+        found: list[Option[Any] | Refused] = [*open_now] if open_now else [*refused]
+        if len(found) == 1 and (named.things or named.verb in _WITHOUT_WORDS):
+            return found[0]
+        if len(open_now) > 1 and named.is_about_something:
+            raise AmbiguousMove(text, tuple(one.move for one in open_now))
+        if refused and named.things:
+            reasons = each_once(refusal for one in refused for refusal in one.refusals)
+            return Refused(asked, text, reasons)
+        if not named.is_about_something:
+            return None
+        return Refused(asked, text, explain(self.position, decision, named))
+
+    def _is_meant(self, option: Option[Any], named: Named) -> bool:
+        """Whether an option is of the verb, and about everything that was named."""
+        verb = option.form.partition("_")[0]
+        words = option.words
+        if option.form == "buy":
+            region, column = words
+            words = (*words, self.position.market[region][column])
+        verbs = (verb, VERB_OF.get(str(words[1]))) if verb == "op" else (verb,)
+        if named.verb is not None and named.verb not in verbs:
+            return False
+        return bool(named.verb or named.things) and mentions(named.things, words)
+
+
+_WITHOUT_WORDS = ("end", "pay", "repress", "golden")
+"""Moves that are about nothing else."""
 
 
 def _spellings(option: Option[Any], label: str) -> set[str]:

@@ -70,7 +70,14 @@ def _place_bishop(
     """E2.2a: at worst on the card itself."""
     offers = [offer("on", (entry,), entry) for entry in bishop_places(game.table, card)]
     declining = None if must else NONE
-    entry = yield from choose("bishop_agent", game.bank, offers, declining=declining, token=agent)
+    entry = yield from choose(
+        "bishop_agent",
+        game.bank,
+        offers,
+        declining=declining,
+        token=agent,
+        empires=CARDS[card].empires,
+    )
     if entry is not None and (yield from obtain(game, game.bank, agent, by_card_or_levy=True)):
         yield from bishop_enters(game, agent, SUPPLY_PLACE, entry, "E2.2a")
     return True
@@ -101,7 +108,9 @@ def _place_ruler(
         for place in places
     ]
     declining = _declining(table, card, agent, must)
-    place = yield from choose("ruler_agent", bank, offers, declining=declining, token=agent)
+    place = yield from choose(
+        "ruler_agent", bank, offers, declining=declining, token=agent, empires=CARDS[card].empires
+    )
     if place is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
         return place is not None
     occupant = table.cities.get(place[1])
@@ -125,7 +134,9 @@ def _place_pirate(
     table, bank = game.table, game.bank
     offers = [offer("border", (border,), border) for border in _borders(SEA_BORDERS_OF, card)]
     declining = _declining(table, card, agent, must)
-    border = yield from choose("pirate_agent", bank, offers, declining=declining, token=agent)
+    border = yield from choose(
+        "pirate_agent", bank, offers, declining=declining, token=agent, empires=CARDS[card].empires
+    )
     if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
         return border is not None
     pirate_enters(game, agent, SUPPLY_PLACE, border, "E2.2c")
@@ -172,7 +183,9 @@ def _place_pawn(
         for border in _borders(BORDERS_OF, card)
     ]
     declining = _declining(table, card, agent, must)
-    border = yield from choose("pawn_agent", bank, offers, declining=declining)
+    border = yield from choose(
+        "pawn_agent", bank, offers, declining=declining, token=agent, empires=CARDS[card].empires
+    )
     if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
         return border is not None
     yield from concession_enters(game, agent, border, CARDS[card].empires, "E2.2d")

@@ -71,7 +71,7 @@ def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Ste
         offers = list(_placing_offers(game.table, empire, waiting))
         if not offers:
             break
-        fighter, place = yield from choose_one("survivor", game.bank, offers)
+        fighter, place = yield from choose_one("survivor", game.bank, offers, empires=(empire,))
         waiting.remove(fighter)
         yield from _place_survivor(game, fighter, place)
         waiting = _still_waiting(game.table, waiting)

@@ -20,7 +20,7 @@ def levy(game: Game, chooser: Bank, empire: Empire, section: str) -> Steps[None]
     ]
     if not offers:
         return
-    space = yield from choose("levy", chooser, offers, section=section)
+    space = yield from choose("levy", chooser, offers, section=section, empires=(empire,))
     if space is None:
         return
     if (yield from obtain(game, chooser, space.levy, by_card_or_levy=True)):

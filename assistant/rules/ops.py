@@ -193,7 +193,7 @@ def run_op(game: Game, entry: str, op: Op) -> Steps[None]:
     """E4, F: the target is chosen, the card is used, the op takes effect."""
     rule = RULES_OF_OPS[op.name]
     targets = rule.targets(game.table, game.bank, entry, op)
-    target = yield from choose_one(op.name, game.bank, targets)
+    target = yield from choose_one(op.name, game.bank, targets, entry=entry, icon=op)
     game.note(used=tuple(sorted({*game.turn.used, entry})))
     yield from rule.perform(game, entry, op, target)
     yield from settle(game)

@@ -118,7 +118,9 @@ def _concession(game: Game, empire: Empire, by_card: bool) -> Steps[None]:
         offer("border", (border,), border, why_not_concession(table, bank, border, "B11c"))
         for border in BORDERS_OF[empire]
     ]
-    border = yield from choose("concession", bank, offers, declining=NONE)
+    border = yield from choose(
+        "concession", bank, offers, declining=NONE, token=pawn, empires=(empire,)
+    )
     if border is None or not (yield from obtain(game, bank, pawn, by_card)):
         return
     yield from concession_enters(game, pawn, border, (empire,), "B11c")
@@ -135,7 +137,7 @@ def emancipate(game: Game, empire: Empire, section: str) -> Steps[None]:
     while game.table.square(empire).repressed:
         offers = _freeing_offers(game.table, empire)
         choice = yield from choose(
-            "emancipation", game.bank, offers, declining=DONE, section=section
+            "emancipation", game.bank, offers, declining=DONE, section=section, empires=(empire,)
         )
         if choice is None:
             return

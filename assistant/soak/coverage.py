@@ -25,7 +25,7 @@ from assistant.engine.instructions import (
     MoveToken,
     TakeSquare,
 )
-from assistant.engine.refusals import REASONS
+from assistant.engine.refusals import ASKED_ONLY, REASONS
 from assistant.engine.table import HAND_LIMIT, Bank, Table
 from assistant.rules.abilities import has, has_free_ops, live
 from assistant.rules.silencing import bears_a_silencing_bishop
@@ -41,7 +41,9 @@ CATEGORIES: Mapping[str, tuple[str, ...]] = {
         dict.fromkeys(card.one_shot.text for card in CARDS.values() if card.one_shot)
     ),
     "abilities": tuple(ABILITIES),
-    "refusals": tuple(code for code, section in REASONS.items() if section[0] != "O"),
+    "refusals": tuple(
+        code for code, section in REASONS.items() if section[0] != "O" and code not in ASKED_ONLY
+    ),
     "instructions": tuple(INSTRUCTION_KINDS.values()),
     "endings": (*VICTORIES, PROMO_VICTORY, "patron", "bankruptcy"),
 }

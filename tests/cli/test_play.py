@@ -53,7 +53,10 @@ def test_a_typed_move_does_too(pax: Pax, table: Path) -> None:
         ("99", "99: not legal\n    The options go from 1 to 8.\n"),
         ("0", "0: not legal\n    The options go from 1 to 8.\n"),
         ("9" * 6000, "The options go from 1 to 8.\n"),
-        ("dance", "dance: not legal\n    'dance' is not a move of this decision.\n"),
+        (
+            "dance",
+            "dance: not legal\n    'dance' is not understood: it names nothing of the game.\n",
+        ),
         ("buy west 5", "    E1b: You have 3 florins, the card costs 5.\n"),
         ("medici: end", "    The decision is Fugger's now, not Medici's.\n"),
     ],

@@ -127,7 +127,7 @@ def test_every_fault_of_a_record_is_told(pax: Pax, begun: Path, command: tuple[s
     [
         ("fugger: buy west 5", "E1b: You have 3 florins, the card costs 5."),
         ("medici: buy west 1", "The decision is Fugger's now, not Medici's."),
-        ("fugger: dance", "'dance' is not a move of this decision."),
+        ("fugger: dance", "'dance' is not understood: it names nothing of the game."),
     ],
 )
 def test_a_record_that_no_longer_replays_says_where_and_why(

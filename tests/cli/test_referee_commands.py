@@ -134,8 +134,8 @@ def test_what_is_not_legal_says_why_and_the_others_are_judged_still(pax: Pax, ta
     assert result.code == 1
     for said in (
         "buy west 5: not legal\n    E1b: You have 3 florins, the card costs 5.\n",
-        "buy west 11: not legal\n    'buy west 11' is not a move of this decision. Nearest: ",
-        "dance: not legal\n    'dance' is not a move of this decision.\n",
+        "buy west 11: not legal\n    'buy west 11' is not understood. Nearest: ",
+        "dance: not legal\n    'dance' is not understood: it names nothing of the game.\n",
         "medici: end: not legal\n    The decision is Fugger's now, not Medici's.\n",
         "medicci: end: not legal\n    'medicci' is no bank. Did you mean 'medici'?\n",
         "declare imperial: not legal\n    L2: ",
