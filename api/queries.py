@@ -43,3 +43,9 @@ class RuleQuery(Query):
     """What to look for among the rules."""
 
     q = _query("A section, a glossary term or words; without it, all rules.", example="F6a")
+
+
+class FindQuery(Query):
+    """What to look for among everything."""
+
+    q = _query("Words, a name or a section.", example="city full")

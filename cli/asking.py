@@ -17,6 +17,9 @@ import click
 from assistant import MAX_BYTES, Fault, Faulty, Stale, Unanswerable, __version__, ask
 from assistant.answers.forms import Answer, card_answer, rule_answer
 from assistant.answers.game import vocabulary
+from assistant.catalog.atlas import EMPIRES
+from assistant.catalog.documents import empire_document, map_document
+from assistant.catalog.finding import find
 from assistant.catalog.search import search_cards, search_rules
 from assistant.catalog.shapes import document_of
 from cli.files import WrongUse
@@ -149,7 +152,26 @@ def _game() -> Answer:
     return document_of(vocabulary())
 
 
-_LOOKUPS: dict[str, Callable[..., Answer]] = {"cards": _cards, "rules": _rules, "game": _game}
+def _everything(q: str) -> Answer:
+    return {**find(q)}
+
+
+def _empires() -> Answer:
+    return {"empires": [empire_document(empire) for empire in EMPIRES]}
+
+
+def _map() -> Answer:
+    return {**map_document()}
+
+
+_LOOKUPS: dict[str, Callable[..., Answer]] = {
+    "cards": _cards,
+    "rules": _rules,
+    "find": _everything,
+    "empires": _empires,
+    "map": _map,
+    "game": _game,
+}
 
 
 def is_same_version(version: str) -> bool:

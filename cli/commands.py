@@ -92,6 +92,12 @@ COMMANDS = {
     ),
     "card": Place("lookups", "card", "Look up cards by name, id or anything printed on them."),
     "rule": Place("lookups", "rule", "Look up rules by section, glossary term or words."),
+    "find": Place(
+        "finding", "find", "Search rules, cards, empires and cities, by whole questions too."
+    ),
+    "empire": Place("finding", "empire", "Look up an empire and both sides of its square."),
+    "city": Place("finding", "city", "Look up a city, its levies and its emporium."),
+    "explain": Place("finding", "explain", "Explain the code of a refusal or of a fault."),
     "rulings": Place("rulings", "rulings", "Say which rulings a table can set."),
     "schema": Place("schema", "schema", "Print the JSON Schema of a table."),
     "serve": Place("server", "serve", "Serve the API and the web page until interrupted."),

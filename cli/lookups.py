@@ -163,6 +163,7 @@ def _card_facts(found: Answer) -> list[tuple[str, str]]:
         ("agents", _listed(found.get("agents", ()))),
         ("ops", _listed(found.get("ops", ()))),
         *(("ability", f"{one['title']}: {one['text']}") for one in found.get("abilities", ())),
+        ("erratum", found.get("erratum", "")),
     ]
     return [(label, value) for label, value in facts if value]
 

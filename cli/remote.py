@@ -17,7 +17,13 @@ from assistant import __version__
 from assistant.answers.forms import Answer
 from assistant.answers.game import Vocabulary
 from assistant.answers.questions import QUESTIONS
-from assistant.catalog.documents import CardListDocument, RuleListDocument
+from assistant.catalog.documents import (
+    CardListDocument,
+    EmpireListDocument,
+    HitListDocument,
+    MapDocument,
+    RuleListDocument,
+)
 from assistant.catalog.shapes import expected_keys
 from cli.asking import RefusedQuestion, ServerTrouble, encoded, is_same_version
 
@@ -36,6 +42,9 @@ KEYS: dict[str, frozenset[str]] = {
     "cards": expected_keys([CardListDocument]),
     "game": expected_keys([Vocabulary]),
     "rules": expected_keys([RuleListDocument]),
+    "find": expected_keys([HitListDocument]),
+    "empires": expected_keys([EmpireListDocument]),
+    "map": expected_keys([MapDocument]),
     **{name: expected_keys(asked.answers) for name, asked in QUESTIONS.items()},
 }
 """What each answer has at least."""

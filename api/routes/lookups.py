@@ -8,7 +8,7 @@ from flask_smorest import Blueprint
 
 from api.operations import Document, lookup
 from api.problems import MOST_SUGGESTIONS, TYPES, ProblemType, not_found, type_of
-from api.queries import CardQuery, RuleQuery
+from api.queries import CardQuery, FindQuery, RuleQuery
 from assistant import EDITIONS, __version__, table_schema
 from assistant.answers.forms import card_answer, rule_answer
 from assistant.answers.game import Vocabulary, vocabulary
@@ -17,6 +17,7 @@ from assistant.catalog.documents import (
     CardDocument,
     CardListDocument,
     EmpireListDocument,
+    HitListDocument,
     MapDocument,
     RuleDocument,
     RuleListDocument,
@@ -25,6 +26,7 @@ from assistant.catalog.documents import (
     map_document,
     rule_document,
 )
+from assistant.catalog.finding import find
 from assistant.catalog.rules import RULES
 from assistant.catalog.search import find_card, find_rule, search_cards, search_rules
 from assistant.catalog.shapes import document_of
@@ -134,3 +136,9 @@ def rule(section: str) -> Document:
         near = search_rules(section)
         not_found("rule", section, near.did_you_mean or [rule.section for rule in near.rules])
     return rule_document(found)
+
+
+@lookup(lookups, "/find", HitListDocument, parameters=FindQuery, example={"q": "city full"})
+def everything(q: str = "") -> Document:
+    """Rules, cards, empires and cities for whole questions, best first."""
+    return {**find(q)}

@@ -71,6 +71,8 @@ class Card:
     agents: tuple[str, ...]
     ops: tuple[Op, ...]
     abilities: tuple[Ability, ...]
+    erratum: str | None = None
+    """How the card reads otherwise than printed."""
 
     def __repr__(self) -> str:
         return f"<{self.id} {self.name}>"
@@ -109,7 +111,11 @@ def _card(card_id: str, facts: dict[str, Any]) -> Card:
         agents=tuple(facts.get("agents", ())),
         ops=tuple(read_op(text) for text in facts.get("ops", ())),
         abilities=tuple(_ability(entry) for entry in facts.get("abilities", ())),
+        erratum=_ERRATA.get(card_id),
     )
+
+
+_ERRATA: Mapping[str, str] = load("errata.toml")
 
 
 def _one_shot(text: str) -> OneShot:

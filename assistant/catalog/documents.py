@@ -61,6 +61,7 @@ class CardDocument(TypedDict):
     agents: NotRequired[Annotated[list[str], "The agents."]]
     ops: NotRequired[Annotated[list[str], "The ops."]]
     abilities: NotRequired[Annotated[list[AbilityDocument], "The scrolls."]]
+    erratum: NotRequired[Annotated[str, "How the card reads otherwise than printed."]]
 
 
 @called("CardList")
@@ -68,6 +69,28 @@ class CardListDocument(TypedDict):
     """The cards found."""
 
     cards: Annotated[list[CardDocument], "In the order of their ids."]
+    did_you_mean: Annotated[list[str], "When nothing was found: what may have been meant."]
+
+
+@called("Hit")
+class HitDocument(TypedDict):
+    """One thing that a search over everything finds."""
+
+    kind: Annotated[
+        Literal["rule", "card", "empire", "city"],
+        Kind("HitKind", "A kind of thing that can be looked up."),
+        "What it is.",
+    ]
+    id: Annotated[str, "The section, or the id."]
+    title: Annotated[str, "What it is called."]
+    line: Annotated[str, "The line of it that has most of the words."]
+
+
+@called("HitList")
+class HitListDocument(TypedDict):
+    """What a search over rules, cards, empires and cities finds."""
+
+    hits: Annotated[list[HitDocument], "Best first."]
     did_you_mean: Annotated[list[str], "When nothing was found: what may have been meant."]
 
 
@@ -192,6 +215,7 @@ def card_document(card: Card) -> Document:
         agents=list(card.agents),
         ops=[op.text for op in card.ops],
         abilities=[_ability_document(ability) for ability in card.abilities],
+        erratum=card.erratum,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -14,10 +15,16 @@ from assistant.catalog.words import fold
 
 TITLE, TEXT = 4.0, 1.0
 """What a word counts in a title and in a text."""
+FAINTEST = 0.4
+"""What an entry without some word scores at least of what the best does, to be worth showing."""
 _MEANT = 0.7
 """What a word of the rules counts that stands for a player's word."""
 _SATURATION = 1.2
+_BEGUN = 0.6
+"""What a longer word counts that begins so."""
+_LONG = 5
 _LENGTH = 0.5
+_SENTENCES = re.compile(r"(?<=[.;!?]) ")
 _ENDINGS = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "y", "e")
 _SHORTEST_STEM = 3
 
@@ -67,6 +74,13 @@ def asked_for(query: str) -> list[str]:
     return [word for word in words if word not in idle_words()] or words
 
 
+def best_line(text: str, query: str) -> str:
+    """The sentence of a text that has most of what a query asks for."""
+    asked = {stem(word) for word in asked_for(query)}
+    lines = _SENTENCES.split(" ".join(text.split()))
+    return max(lines, key=lambda line: len(asked & set(stems(line))))
+
+
 class Index:
     """Entries by the words in them."""
 
@@ -91,8 +105,8 @@ class Index:
         self._rooms = {key: 1 - _LENGTH + _LENGTH * size / mean for key, size in lengths.items()}
         self._vocabulary = sorted(self._weights)
 
-    def ranked(self, query: str) -> dict[str, float]:
-        """Every entry with a word of the query, best first, with its score."""
+    def ranked(self, query: str) -> list[str]:
+        """The entries that have every word of the query or score well, best first."""
         scores: defaultdict[str, float] = defaultdict(float)
         found: Counter[str] = Counter()
         named: defaultdict[str, set[str]] = defaultdict(set)
@@ -106,7 +120,10 @@ class Index:
             share = found[key] / len(words)
             title = len(named[key]) / (len(self._titles[key]) or 1)
             scores[key] *= (1 + share) * (1 + title) * self._standing[key]
-        return dict(sorted(scores.items(), key=lambda pair: -pair[1]))
+        least = FAINTEST * max(scores.values(), default=0.0)
+        kept = [key for key in scores if scores[key] >= least or found[key] == len(words)]
+        is_alone = len(words) == 1
+        return sorted(kept, key=lambda key: (is_alone and not named[key], -scores[key]))
 
     def _scores(self, word: str) -> dict[str, tuple[float, set[str]]]:
         """What a word of a query counts in each entry, and what stands there for it: the word
@@ -128,5 +145,6 @@ class Index:
         yield from ((other, _MEANT) for other in meant)
         if cut in self._weights:
             yield cut, 1.0
-        elif not meant and len(word) >= _SHORTEST_STEM:
-            yield from ((other, 1.0) for other in self._vocabulary if other.startswith(word))
+        if len(cut) >= _LONG or (cut not in self._weights and not meant and len(cut) > 2):
+            longer = (other for other in self._vocabulary if other.startswith(cut))
+            yield from ((other, _BEGUN) for other in longer if other != cut)

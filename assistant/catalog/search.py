@@ -17,8 +17,6 @@ from assistant.catalog.words import fold, nearest
 
 SUGGESTIONS = 3
 SHORTEST_PREFIX = 3
-FAINTEST = 0.4
-"""What an entry scores at least of what the best does, to be worth showing."""
 _ALONE = re.compile(r"[A-Z](\d+(\.\d+)?)?[a-z]?|.* [a-z]")
 """Numbered sections and lettered points are asked for by name: nothing else is meant."""
 
@@ -182,9 +180,7 @@ def search_rules(query: str) -> RuleSearch:
     points = _with_points(exact) if exact else []
     if exact and _ALONE.fullmatch(exact.section):
         return RuleSearch(tuple(points), ())
-    scores = _rule_index().ranked(query)
-    least = FAINTEST * max(scores.values(), default=0)
-    ranked = [RULES[section] for section, score in scores.items() if score >= least]
+    ranked = [RULES[section] for section in _rule_index().ranked(query)]
     found = tuple(dict.fromkeys([*points, *ranked]))
     return RuleSearch(found, () if found else _rule_suggestions(query))
 
@@ -193,17 +189,21 @@ _ALONE_AT_THE_TABLE = 0.5
 """Rules of the solitaire opponent are seldom meant unless they are asked for by name."""
 
 
+def rule_entries() -> tuple[Entry, ...]:
+    """The rules as entries to be ranked."""
+    return tuple(_entry(rule) for rule in RULES.values())
+
+
+def _entry(rule: RuleText) -> Entry:
+    title = f"{rule.section} {rule.title}" if rule.section.isupper() else rule.title
+    is_alone = rule.section[0] == "O" and not rule.section[1:2].isupper()
+    standing = _ALONE_AT_THE_TABLE if is_alone else 1.0
+    return Entry(rule.section, title, f"{rule.text} {rule.editions or ''}", standing)
+
+
 @cache
 def _rule_index() -> Index:
-    return Index(
-        Entry(
-            rule.section,
-            f"{rule.section if rule.section.isupper() else ''} {rule.title}",
-            f"{rule.text} {rule.editions or ''}",
-            _ALONE_AT_THE_TABLE if rule.section[0] == "O" and rule.section[1:2] != "P" else 1.0,
-        )
-        for rule in RULES.values()
-    )
+    return Index(rule_entries())
 
 
 @cache

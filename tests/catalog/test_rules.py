@@ -243,6 +243,7 @@ SECTIONS = [
     "L7",
 ]
 
+SUMMARY = ["A1d", "B4", "ERRATA"]
 COMPONENT_SECTIONS = [
     "B1",
     "B2",
@@ -255,7 +256,6 @@ COMPONENT_SECTIONS = [
     "B2g",
     "B2h",
     "B3",
-    "B4",
     "B4a",
     "B5",
     "B5a",
@@ -312,7 +312,7 @@ SOLITAIRE = [
 # The texts
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+@pytest.mark.parametrize("section", [*SECTIONS, *SUMMARY])
 def test_every_section_has_a_text(section: str) -> None:
     assert RULES[section].section == section
 
@@ -328,7 +328,7 @@ def test_every_solitaire_section_has_a_text(section: str) -> None:
 
 
 def test_no_section_is_made_up() -> None:
-    known = {*SECTIONS, *COMPONENT_SECTIONS, *TERMS, *SOLITAIRE}
+    known = {*SECTIONS, *SUMMARY, *COMPONENT_SECTIONS, *TERMS, *SOLITAIRE}
     assert {section for section in RULES if section not in known} == set()
 
 

@@ -17,7 +17,7 @@ from cli.lookups import LONGEST_QUERY
 from cli.manual import PAGE, contexts, manual
 from cli.remote import KEYS
 
-ASKS_NOBODY = {"serve", "soak", "help", "completion", "schema"}
+ASKS_NOBODY = {"serve", "soak", "help", "completion", "schema", "explain"}
 
 COMMANDS = [pytest.param(context, id=context.command_path) for context in contexts()]
 
@@ -107,7 +107,7 @@ def test_every_command_that_asks_has_the_option() -> None:
 
 
 def test_every_question_has_its_keys() -> None:
-    assert set(KEYS) == {*QUESTIONS, "health", "cards", "rules", "game"}
+    assert set(KEYS) == {*QUESTIONS, "health", "cards", "rules", "find", "empires", "map", "game"}
     assert LONGEST_QUERY == MAX_QUERY
 
 
