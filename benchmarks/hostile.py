@@ -1,7 +1,8 @@
 """What the worst requests that we know of cost, beside one that asks for nothing.
 
 Run it at the root of the project: `python -m benchmarks.hostile`. Each request is sent to a
-`pax serve` of its own; then eight of the slowest at once to another, while its health is asked.
+`pax serve` of its own, and what counts is the processor's time, which others on the machine leave
+alone; then eight of the slowest at once to another, while its health is asked.
 It needs Linux: memory is read from /proc.
 """
 
@@ -17,12 +18,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[1]
-SENT = 3
-"""How often each request is sent; the middle time counts."""
+SENT = 7
+"""How often each request is sent, for the mean of what it costs."""
 AT_ONCE = 8
 SLOW_CLIENTS = 100
 HEALTH_REQUESTS = 50
@@ -78,10 +78,8 @@ ATTACKS: dict[str, Callable[[], Attack]] = {
     "a key twice among 25,000": lambda: Attack("check", _keys(25_000)),
     "undo of 20 among 20,000 moves": lambda: _post("undo", _moves(20_000) | {"count": 20}),
     "undo of 100 among 2,000 moves": lambda: _post("undo", _moves(2_000) | {"count": 100}),
-    "undo of 100 among 500 moves": lambda: _post("undo", _moves(500) | {"count": 100}),
     "undo of 500 among 43,000 moves": lambda: _post("undo", _moves(40_000) | {"count": 500}),
     "a table with 43,000 moves": lambda: _post("legal", _moves(40_000, "END")),
-    "a table with 500 moves": lambda: _post("legal", _moves(500, "END")),
     "wrong types, 200 kB": lambda: _post("check", _hand([1] * 66_000)),
     "500 moves of nonsense": lambda: _post(
         "judge", {"table": TWO_BANKS, "moves": ["b" * 30] * 500}
@@ -98,6 +96,15 @@ ATTACKS: dict[str, Callable[[], Attack]] = {
     ),
 }
 
+ALLOWED: dict[str, Callable[[], Attack]] = {
+    "the longest table, 500 moves": lambda: _post("legal", _moves(500, "END")),
+    "undo of 500 moves": lambda: _post("undo", _moves(500) | {"count": 500}),
+    "a record of 10,000 moves": lambda: _post(
+        "replay", {"record": "pax record 1\n" + json.dumps(TWO_BANKS) + "\nend" * 10_000}
+    ),
+}
+"""What the limits let pass, and so has to be answered."""
+
 
 # The server
 
@@ -107,6 +114,11 @@ class Server(NamedTuple):
 
     port: int
     process: subprocess.Popen[bytes]
+
+    def worked(self) -> float:
+        """The seconds that the processor has spent on it, whoever else uses the machine."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text(encoding="ascii").split()[0]) for task in tasks) / 1e9
 
     def forget_peak(self) -> float:
         """Begin to measure the peak anew; the megabytes that are held now."""
@@ -212,14 +224,18 @@ class Cost(NamedTuple):
 
 
 def cost(name: str, attack: Attack) -> Cost:
-    """The middle of a few times, in those of the health of the same server, and its growth."""
+    """What the processor spends on it, in times of the health of the same server; its growth."""
     with serving() as server:
         before = server.forget_peak()
-        well = median(health(server.port).seconds for _ in range(HEALTH_REQUESTS))
+        began = server.worked()
+        for _ in range(HEALTH_REQUESTS):
+            health(server.port)
+        well = (server.worked() - began) / HEALTH_REQUESTS
+        began = server.worked()
         replies = [send(server.port, attack)]
         if replies[0].seconds < 1:
             replies += [send(server.port, attack) for _ in range(SENT - 1)]
-        seconds = median(reply.seconds for reply in replies)
+        seconds = (server.worked() - began) / len(replies)
         growth = server.peak() - before
     return Cost(name, replies[0].status, seconds, replies[0].size, seconds / well, growth)
 
@@ -265,6 +281,9 @@ def main() -> None:
     for name, attack in ATTACKS.items():
         found.append(cost(name, attack()))
         show(found[-1])
+    print("\nWithin the limits:")
+    for name, attack in ALLOWED.items():
+        show(cost(name, attack()))
     worst = max(found, key=lambda one: one.seconds)
     waited = health_under([ATTACKS[worst.name]()] * AT_ONCE)
     print(f"\nhealth_under_eight_ms: {waited * 1000:.0f}")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from assistant.words.wording import Said, sample
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 32
+MAX_KEYS = 5_000
+"""Of one object."""
 
 
 class BadJson(ValueError):
@@ -85,10 +87,18 @@ def _decode(text: str, decoder: json.JSONDecoder) -> object:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        count = Counter(name for name, _ in pairs)
-        twice = next(name for name, _ in pairs if count[name] > 1)
+        twice = _first_twice(name for name, _ in pairs)
         raise BadJson("duplicate_key", key=sample(twice))
     return result
+
+
+def _first_twice(names: Iterable[str]) -> str:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            return name
+        seen.add(name)
+    raise AssertionError("no name stands twice")
 
 
 def _constant(name: str) -> object:
@@ -116,6 +126,8 @@ def _count_keys(value: object, max_depth: int) -> int:
         below: list[object] = []
         for item in level:
             if type(item) is dict:
+                if len(item) > MAX_KEYS:
+                    raise BadJson("too_many_keys", count=len(item), most=MAX_KEYS)
                 keys += len(item)
                 below += item.values()
             elif type(item) is list:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from assistant.catalog.limits import MAX_SUGGESTIONS
 from assistant.document.names import BANK
 from assistant.engine.instructions import Act
 from assistant.engine.table import Bank
 from assistant.referee.corrections import is_correction
-from assistant.referee.referee import MoveError, Referee
+from assistant.referee.referee import MoveError, NotAMove, Referee
 from assistant.referee.understanding import asks
 from assistant.words.wording import sample
 
@@ -83,8 +84,15 @@ def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
 
 
 def try_moves(referee: Referee, texts: Iterable[str], is_asked: bool = False) -> list[Tried]:
-    """Judge moves one after the other: a legal one is made before the next is judged."""
-    return [Tried(text, _outcome(referee, text, is_asked)) for text in texts]
+    """Judge moves one after the other: a legal one is made before the next is judged. The nearest
+    moves are looked for at the first texts that are none, not at every one."""
+    tried: list[Tried] = []
+    left = MAX_SUGGESTIONS
+    for text in texts:
+        referee.suggests = left > 0
+        tried.append(Tried(text, _outcome(referee, text, is_asked)))
+        left -= isinstance(tried[-1].outcome, NotAMove)
+    return tried
 
 
 def _outcome(referee: Referee, text: str, is_asked: bool) -> Made | MoveError:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from assistant.catalog.cards import CARDS
+from assistant.catalog.limits import LONGEST_NAME
 from assistant.catalog.words import fold, nearest
 from assistant.engine.decisions import Decision, Option, Refused
 from assistant.engine.instructions import Act
@@ -108,6 +110,10 @@ class Verdict(NamedTuple):
 
 class Referee:
     """A table in play. Moves that the table holds are replayed first."""
+
+    suggests: bool = True
+    """Whether a text that is no move is told with the moves that come closest."""
+    _spelt_out: _SpeltOut | None = None
 
     def __init__(self, table: Table) -> None:
         if table.turn is None and table.ending is None:
@@ -263,14 +269,9 @@ class Referee:
 
     def _find_by_spelling(self, decision: Decision, text: str) -> Option[Any] | Refused:
         """A move however it is written: case, accents, names for ids, its first words alone."""
-        spellings: list[tuple[Option[Any] | Refused, set[str]]] = [
-            *((one, _spellings(one, decision.label_of(one))) for one in decision.options),
-            *((one, _spellings(one.option, one.label)) for one in decision.refused),
-        ]
-        wanted = fold(text)
-        found = [one for one, ways in spellings if wanted in ways] or [
-            one for one, ways in spellings if any(way.startswith(f"{wanted} ") for way in ways)
-        ]
+        if self._spelt_out is None or self._spelt_out.decision is not decision:
+            self._spelt_out = _SpeltOut(decision)
+        found = self._spelt_out.meant_by(fold(text[:LONGEST_NAME]))
         if len(found) == 1:
             return found[0]
         if found:
@@ -280,7 +281,8 @@ class Referee:
         if named.verb is not None or named.is_about_something:
             by_names = self._find_by_names(decision, text, named)
         if by_names is None:
-            raise NotAMove(text, tuple(nearest(text, [one.move for one, _ in spellings], 3)))
+            moves = self._spelt_out.moves if self.suggests else []
+            raise NotAMove(text, tuple(nearest(text, moves, 3)))
         return by_names
 
     def _find_by_names(
@@ -319,6 +321,39 @@ class Referee:
 
 _WITHOUT_WORDS = ("end", "pay", "repress", "golden")
 """Moves that are about nothing else."""
+
+
+class _SpeltOut:
+    """Every way to write each move of a decision, made once for all texts that are asked about."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.moves: list[str] = []
+        self._whole: dict[str, list[Option[Any] | Refused]] = {}
+        self._begun: dict[str, list[Option[Any] | Refused]] = {}
+        for option in decision.options:
+            self._add(option, _spellings(option, decision.label_of(option)))
+        for refused in decision.refused:
+            self._add(refused, _spellings(refused.option, refused.label))
+
+    def _add(self, one: Option[Any] | Refused, ways: set[str]) -> None:
+        self.moves.append(one.move)
+        for way in ways:
+            self._whole.setdefault(way, []).append(one)
+        for beginning in {beginning for way in ways for beginning in _beginnings(way)}:
+            self._begun.setdefault(beginning, []).append(one)
+
+    def meant_by(self, folded: str) -> list[Option[Any] | Refused]:
+        """The moves that a text means, or else those that begin with its words."""
+        return self._whole.get(folded) or self._begun.get(folded, [])
+
+
+def _beginnings(way: str) -> Iterator[str]:
+    """The first words of a text, one, two and so on, but never all of them."""
+    at = way.find(" ")
+    while at >= 0:
+        yield way[:at]
+        at = way.find(" ", at + 1)
 
 
 def _spellings(option: Option[Any], label: str) -> set[str]:

@@ -156,7 +156,7 @@ def test_in_the_middle_of_an_action_it_waits() -> None:
 
 def test_after_the_end_nothing_is_corrected() -> None:
     table = new_table()
-    document = write(table) | {"ending": {"victory": "imperial", "winners": list(table.seats[:1])}}
+    document = write(table) | {"ending": {"victory": "patron", "winners": list(table.seats[:1])}}
     over = read(document).table
     assert over is not None
     with pytest.raises(GameOver):
