@@ -125,6 +125,7 @@ QUESTIONS: dict[str, dict[str, Example]] = {
         "card": Example("By card.", {"table": TABLE, "bank": "fugger", "card": "PREN036"}),
     },
     "victory": {"table": Example("A table of two.", {"table": TABLE})},
+    "steps": {"table": Example("A table of two.", {"table": TABLE})},
     "standings": {"table": Example("A table of two.", {"table": TABLE})},
     "code": {"table": Example("A table of two.", {"table": TABLE})},
     "open": {

@@ -61,12 +61,13 @@ def _cards(context: click.Context, option: click.Parameter, given: str | None) -
 @click.option("--ties", type=int, help="Solitaire: number that decides equal choices.")
 @click.option("--west", callback=_cards, help="Six western market cards with commas, or ?.")
 @click.option("--east", callback=_cards, help="Six eastern market cards with commas, or ?.")
+@click.option("--steps", is_flag=True, help="Say how it is built by hand, instead of the table.")
 @json_option
 @asks
 def new(
-    output: str, force: bool, map_name: str | None, deck_top: int | None, deck_bottom: int | None,
-    ties: int | None, west: list[str] | None, east: list[str] | None, as_json: bool, asker: Asker,
-    **options: Any,
+    output: str, force: bool, steps: bool, map_name: str | None, deck_top: int | None,
+    deck_bottom: int | None, ties: int | None, west: list[str] | None, east: list[str] | None,
+    as_json: bool, asker: Asker, **options: Any,
 ) -> None:  # fmt: skip
     """Set up a new table."""
     market = _given({"west": west, "east": east})
@@ -76,10 +77,25 @@ def new(
         answer = asker.ask("tables", given)
     except RefusedQuestion as refused:
         raise WrongUse(" ".join(map(one_line, refused.faults)) or refused.detail) from None
+    if steps:
+        _print_steps(asker.ask("steps", {"table": answer["table"]}), as_json)
+        return
     warnings = _market_warnings(asker, given)
     _hand_out(answer, output, force, as_json)
     for fault in warnings:
         say_no(f"warning: {one_line(fault)}")
+
+
+def _print_steps(answer: Answer, as_json: bool) -> None:
+    """The set-up as a numbered list to tick off."""
+    if as_json:
+        print_json(answer)
+        return
+    out = console()
+    for number, step in enumerate(answer["steps"], 1):
+        out.print(f"{number}. {step['title']} ({step['section']})", style="bold")
+        for line in step["lines"]:
+            out.print(f"   [ ] {line['text']}", markup=False)
 
 
 def _market_warnings(asker: Asker, given: dict[str, Any]) -> list[Answer]:

@@ -25,6 +25,7 @@ from assistant.document.comparing import contrasts
 from assistant.document.faults import fault
 from assistant.document.lines import Document
 from assistant.document.reading import Reading, read
+from assistant.document.setup_steps import setting_up
 from assistant.document.shorthand import Lines, edited, read_shorthand, write_shorthand
 from assistant.document.strict_json import BadJson, loads
 from assistant.document.writing import Written, write
@@ -222,6 +223,10 @@ def _standings(asked: bodies.TableBody) -> Shape:
     return shapes.StandingsAnswer(stock, about(Written(asked.table)))
 
 
+def _steps(asked: bodies.TableBody) -> Shape:
+    return shapes.StepsAnswer(setting_up(asked.table), about(Written(asked.table)))
+
+
 def _code(asked: bodies.TableBody) -> Shape:
     written = Written(asked.table)
     code, lines = write_code(written.document), write_shorthand(written.document)
@@ -325,6 +330,10 @@ QUESTIONS: dict[str, Question] = {
     "standings": Question(
         "Prestige, majorities and money at a glance.",
         bodies.TableBody, (shapes.StandingsAnswer,), _standings,
+    ),
+    "steps": Question(
+        "How a new table is built by hand, step by step.",
+        bodies.TableBody, (shapes.StepsAnswer,), _steps,
     ),
     "code": Question(
         "A table as one line of signs, and as lines of shorthand.",

@@ -12,6 +12,7 @@ from assistant.calculators.victory import Victories as Weighed
 from assistant.catalog.shapes import INLINE, Between, Kind, called
 from assistant.document.comparing import Contrast
 from assistant.document.faults import Fault
+from assistant.document.setup_steps import SettingUp
 from assistant.document.shapes import TableDocument
 from assistant.document.shorthand import LineFault
 from assistant.engine.asks import ASKS
@@ -337,6 +338,14 @@ class VictoryAnswer(NamedTuple):
     """Every victory square for every bank."""
 
     weighed: Annotated[Weighed, INLINE]
+    about: Annotated[About, INLINE]
+
+
+@called("SettingUp")
+class StepsAnswer(NamedTuple):
+    """How a new table is built by hand."""
+
+    steps: Annotated[SettingUp, INLINE]
     about: Annotated[About, INLINE]
 
 

@@ -100,6 +100,7 @@ KEYS = {
     "battle": {"battles"},
     "victory": {"claims", "supremacy", "patron", "patron_working", "decks"},
     "standings": {"banks", "majorities", "earnings"},
+    "steps": {"steps"},
     "code": {"code", "lines"},
     "edit": {"ok", "lines", "faults", "table"},
     "diff": {"same", "differences"},

@@ -16,7 +16,7 @@ GET_ROUTES = [
 ]  # fmt: skip
 TABLE_ROUTES = [
     "/v1/legal", "/v1/judge", "/v1/apply", "/v1/undo", "/v1/fair", "/v1/battle", "/v1/victory",
-    "/v1/standings", "/v1/code", "/v1/edit", "/v1/diff",
+    "/v1/standings", "/v1/steps", "/v1/code", "/v1/edit", "/v1/diff",
 ]  # fmt: skip
 """The questions about a table."""
 POST_ROUTES = ["/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay", "/v1/open"]
