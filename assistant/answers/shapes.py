@@ -207,6 +207,7 @@ class Legal(NamedTuple):
 # Judging and making moves
 
 
+@called("JudgedMove")
 class Verdict(NamedTuple):
     """What the referee says about one text."""
 
@@ -253,6 +254,7 @@ class Applied(NamedTuple):
     whole: Annotated[Whole, INLINE]
 
 
+@called("MovesUndone")
 class Undone(NamedTuple):
     """The moves were taken back; the decision that is open again."""
 
@@ -315,7 +317,7 @@ class OpponentAnswer(NamedTuple):
 # The calculators
 
 
-@called("Fairs")
+@called("FairsFound")
 class FairAnswer(NamedTuple):
     """One fair, or both to compare."""
 
@@ -325,7 +327,7 @@ class FairAnswer(NamedTuple):
     about: Annotated[About, INLINE]
 
 
-@called("Battles")
+@called("BattlesFound")
 class BattleAnswer(NamedTuple):
     """Every battle that the question can mean."""
 

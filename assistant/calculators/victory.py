@@ -69,6 +69,7 @@ class Weighed(NamedTuple):
     working: Working
 
 
+@called("PatronStanding")
 class Patron(NamedTuple):
     """A bank in the order in which the patron victory counts (L2a, L2b)."""
 

@@ -344,10 +344,19 @@ class Describer:
     def parts(self, shape: type) -> dict[str, Document]:
         """The keys of a shape."""
         return {
-            part.key: self.of(part.hint)
+            part.key: self.apart(shape, part.key, self.of(part.hint))
             for part in fields_of(shape)
             if note_of(part.hint, Presence) != ALSO_READ
         }
+
+    def apart(self, shape: type, key: str, described: Document) -> Document:
+        """An object or null with a name for the object, which programs made from this will read."""
+        if described.get("type") != ["object", "null"]:
+            return described
+        meaning = described["description"]
+        name = f"{self.name_of(shape)}{key.title().replace('_', '')}"
+        held = self.component(name, lambda: {**described, "type": "object"})
+        return {"anyOf": [held, {"type": "null"}], "description": meaning}
 
     def required(self, shape: type) -> list[str]:
         """The keys that a shape cannot do without."""
@@ -466,7 +475,11 @@ class LooseDescriber(Describer):
         return {
             **{key: {"type": "string", "description": meaning} for key, meaning in also},
         } | {
-            part.key: self._read(part) if part.key in needed else or_null(self._read(part))
+            part.key: self.apart(
+                shape,
+                part.key,
+                self._read(part) if part.key in needed else or_null(self._read(part)),
+            )
             for part in fields_of(shape)
         }
 
