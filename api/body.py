@@ -9,13 +9,31 @@ from werkzeug.exceptions import ClientDisconnected
 
 from api.answers import JSON
 from api.problems import Problem, refuse_body
-from assistant import MAX_BYTES, BadJson, Fault, fault, loads, pointer
+from assistant import (
+    MAX_BYTES,
+    BadCode,
+    BadJson,
+    Fault,
+    fault,
+    is_code,
+    loads,
+    pointer,
+    read_code,
+    read_shorthand,
+)
 from assistant.catalog.words import nearest
 from assistant.words.wording import sample
 
+PLAIN = "text/plain"
 
-def read_object() -> dict[str, Any]:
-    """The body as a JSON object."""
+
+def read_object(*, as_lines: bool = False) -> dict[str, Any]:
+    """The body as a JSON object; of a question about a table alone, that may come as a code or
+    as lines of shorthand."""
+    if as_lines and request.mimetype == PLAIN:
+        data = _bytes()
+        if data.lstrip()[:1] != b"{":
+            return {"table": _table_in_lines(data)}
     if request.mimetype != JSON:
         found = request.mimetype or "nothing"
         raise Problem(415, f"Send the body as {JSON}; its type is given as {found[:80]}.")
@@ -55,6 +73,28 @@ def _parse(data: bytes) -> object:
     except BadJson as error:
         status = 413 if error.code == "too_large" else 400
         raise Problem(status, error.detail, code=error.code) from None
+
+
+def _table_in_lines(data: bytes) -> object:
+    """The table in a code or in lines; what is not understood is told with its line."""
+    try:
+        text = data.decode("utf-8-sig")
+        if is_code(text):
+            return read_code(text)
+    except UnicodeDecodeError as error:
+        detail = f"Byte {error.start + 1} is not valid UTF-8."
+        raise Problem(400, detail, code="not_utf8") from None
+    except BadCode as error:
+        raise Problem(422, str(error), kind="unanswerable", code="bad_code") from None
+    lines = read_shorthand(text)
+    if lines.faults:
+        said = " ".join(f"Line {one.line}: {one.message}" for one in lines.faults[:MOST_LINES])
+        raise Problem(422, said, kind="unanswerable", code="bad_lines")
+    return lines.document
+
+
+MOST_LINES = 10
+"""Lines that a problem tells of; `/v1/open` tells all."""
 
 
 def _too_large() -> Problem:

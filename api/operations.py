@@ -11,11 +11,12 @@ from flask_smorest import Blueprint
 from marshmallow import Schema
 
 from api.answers import JSON, answer, lookup_answer
-from api.body import read_object
+from api.body import PLAIN, read_object
 from api.queries import NoQuery
 from api.query import read_query
 from api.shapes import of_answer, of_question
 from assistant import within
+from assistant.catalog.shapes import fields_of
 
 Document: TypeAlias = dict[str, Any]
 Lookup: TypeAlias = Callable[..., Document]
@@ -26,6 +27,15 @@ _BODY_PROBLEMS = {
     "400": "Malformed", "413": "TooLarge", "415": "WrongType", **_ANY_PROBLEM,
     "503": "OutOfBudget",
 }  # fmt: skip
+_LINES = {
+    PLAIN: {
+        "schema": {
+            "type": "string",
+            "description": "The table alone, as lines of shorthand or as a code.",
+        },
+        "example": "turn: Medici\nMedici 4: Gutenberg +gold bishop\nFugger 3\n",
+    }
+}
 _CACHED = {
     "ETag": {"description": "Names this answer.", "schema": {"type": "string"}},
     "Cache-Control": {"description": "How long to keep it.", "schema": {"type": "string"}},
@@ -92,12 +102,13 @@ def question(
 ) -> Callable[[Question], Question]:
     """An address to POST a JSON object to, which the view answers."""
     no_query = NoQuery()
+    takes_lines = [part.key for part in fields_of(body) if part.is_required] == ["table"]
 
     def decorate(view: Question) -> Question:
         @wraps(view)
         def respond() -> Response:
             read_query(no_query)
-            body = read_object()
+            body = read_object(as_lines=takes_lines)
             with within(current_app.config["SECONDS"]):
                 return answer(view(body))
 
@@ -112,7 +123,10 @@ def question(
         doc = {
             "requestBody": {
                 "required": True,
-                "content": {JSON: {"schema": of_question(body), "examples": asked}},
+                "content": {
+                    JSON: {"schema": of_question(body), "examples": asked},
+                    **(_LINES if takes_lines else {}),
+                },
             },
             "responses": {
                 "200": {

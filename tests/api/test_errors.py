@@ -78,9 +78,18 @@ def faulty_body(document: object) -> dict[str, Any]:
     return json_body(json.dumps(document).encode())
 
 
+REST: dict[str, dict[str, Any]] = {
+    "/v1/judge": {"moves": ["end"]},
+    "/v1/apply": {"moves": ["end"]},
+    "/v1/edit": {"lines": ["medici 3"]},
+    "/v1/diff": {"other": {}},
+}
+"""What a question needs besides its table."""
+
+
 def table_failures(route: str) -> list[Failure]:
     """What can be wrong with the table of a question that is else as it should be."""
-    rest = {"moves": ["end"]} if route in ("/v1/judge", "/v1/apply") else {}
+    rest = REST.get(route, {})
 
     def failure(name: str, kind: str, body: dict[str, Any]) -> Failure:
         return Failure(name, 422, faulty_body(body | rest), kind=kind)
@@ -117,6 +126,8 @@ FIELD_FAILURES = [
     ("/v1/battle", {"kind": "duel"}),
     ("/v1/battle", {"card": "PREN999"}),
     ("/v1/battle", {"king": 3}),
+    ("/v1/edit", {"lines": 3}),
+    ("/v1/diff", {"other": 3}),
     ("/v1/victory", {"bank": "medici"}),
     ("/v1/standings", {"bank": "medici"}),
 ]

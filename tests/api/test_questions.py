@@ -168,3 +168,41 @@ def test_a_record_to_a_move_and_to_its_end(client: FlaskClient) -> None:
     assert (start["moves"], end["moves"]) == (0, 1)
     assert end["table"]["moves"] == ["buy west 1"]
     assert start["decision"]["question"] != end["decision"]["question"]
+
+
+# Tables as lines and codes
+
+LINES = "turn: Medici\nMedici 4: Gutenberg +gold bishop\nFugger 3\nparis gold rook\n"
+
+
+@pytest.mark.parametrize("name", ["check", "legal", "victory", "standings", "code"])
+def test_a_question_about_a_table_alone_takes_lines_and_codes(
+    client: FlaskClient, name: str
+) -> None:
+    table = post(client, "open", text=LINES)["table"] | {
+        "emporia": {"white": "trebizond", "black": "tana"}
+    }
+    written = post(client, "code", table=table)
+    for text in (written["lines"], written["code"]):
+        response = client.post(f"/v1/{name}", data=text, content_type="text/plain")
+        assert response.status_code == 200
+        assert response.get_json() == post(client, name, table=table)
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "code", "detail"),
+    [
+        ("paris gold", 422, "bad_lines", "Line 1: 'gold' names an owner, but no piece."),
+        ("PAX1-0034", 422, "bad_code", "The code was cut"),
+        (b"\xff", 400, "not_utf8", "Byte 1 is not valid UTF-8."),
+    ],
+)
+def test_lines_that_hold_no_table(
+    client: FlaskClient, data: str | bytes, status: int, code: str, detail: str
+) -> None:
+    response = client.post("/v1/legal", data=data, content_type="text/plain")
+    problem = response.get_json()
+    assert (response.status_code, problem["status"], problem["code"]) == (status, status, code)
+    assert problem["detail"].startswith(detail)
+    asked_more = client.post("/v1/edit", data="paris gold rook", content_type="text/plain")
+    assert asked_more.status_code == 415
