@@ -153,4 +153,10 @@ QUESTIONS: dict[str, dict[str, Example]] = {
             },
         ),
     },
+    "plan": {"table": Example("A table of two.", {"table": TABLE})},
+    "threats": {"table": Example("A table of two.", {"table": TABLE, "budget": 500})},
+    "stop": {"table": Example("A table of two.", {"table": TABLE, "budget": 300})},
+    "earn": {"table": Example("A table of two.", {"table": TABLE, "without": ["sell"]})},
+    "suggest": {"table": Example("A table of two.", {"table": TABLE, "budget": 300})},
+    "review": {"record": Example("A record of one move.", {"record": _RECORD, "budget": 100})},
 }

@@ -90,6 +90,12 @@ COMMANDS = {
         "standings",
         "Show prestige, majorities with the cost of each vote.",
     ),
+    "plan": Place("planner", "plan", "Say whether this turn can be won."),
+    "threats": Place("planner", "threats", "Say who could win on their next turn."),
+    "stop": Place("planner", "stop", "Find ends of this turn after which nobody has an open win."),
+    "earn": Place("planner", "earn", "Say the most florins that this turn can end with."),
+    "suggest": Place("planner", "suggest", "Suggest a line for this turn."),
+    "review": Place("planner", "review", "Say what the turns of a game missed."),
     "card": Place("lookups", "card", "Look up cards by name, id or anything printed on them."),
     "rule": Place("lookups", "rule", "Look up rules by section, glossary term or words."),
     "find": Place(

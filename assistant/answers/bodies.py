@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 from assistant.calculators.battle import BATTLE_KINDS, BattleKind
@@ -28,6 +28,14 @@ from assistant.document.names import Names, plain
 from assistant.document.reading import Reader, keys_of, read
 from assistant.document.shapes import Table as TableShape
 from assistant.engine.table import Bank, CardId, City, Empire, Table
+from assistant.planner.search import KINDS_OF_ACTION, MOST_ACTIONS
+from assistant.planner.threats import MEMORIES, Memory
+
+MOST_NODES = 1_000_000
+ASKED_NODES = 10_000
+"""How many moves are tried for a question unless it says otherwise."""
+FEWER_NODES = 2_000
+"""How many for a question of many searches."""
 
 BodyT = TypeVar("BodyT")
 
@@ -37,6 +45,7 @@ MOST_FLORINS = 999
 NAMES: Mapping[str, Names] = {
     "Bank": names.BANK, "Empire": names.EMPIRE, "CardId": names.CARD, "City": names.EMPORIUM,
     "Region": plain("side", REGIONS), "BattleKind": plain("kind of battle", BATTLE_KINDS),
+    "Memory": plain("memory", MEMORIES),
 }  # fmt: skip
 """What a question can name, by its kind; the only cities that one names are emporia."""
 
@@ -196,6 +205,84 @@ class OpponentBody(TableBody):
         Between(0, MAX_SEED),
         "What decides between equal choices; without it, the table's own seed does, or nothing.",
     ] = None
+
+
+@called("PlanQuestion")
+@dataclass(frozen=True)
+class PlanBody(TableBody):
+    """Can this turn be won?"""
+
+    bank: Annotated[
+        Bank | None, "Who would win; another bank than the one whose turn it is begins one now."
+    ] = None
+    actions: Annotated[
+        int | None,
+        Between(1, MOST_ACTIONS),
+        "As if so many actions were left; without it, as the turn stands.",
+    ] = None
+    without: Annotated[
+        list[str],
+        Between(0, len(KINDS_OF_ACTION)),
+        Also(str),
+        f"Kinds of action that are left out: {', '.join(KINDS_OF_ACTION)}.",
+    ] = field(default_factory=list)
+    budget: Annotated[
+        int,
+        Between(1, MOST_NODES),
+        "How many moves may be tried.",
+    ] = ASKED_NODES
+
+
+@called("EarnQuestion")
+@dataclass(frozen=True)
+class EarnBody(PlanBody):
+    """What is the most that can be earned?"""
+
+
+@called("ThreatsQuestion")
+@dataclass(frozen=True)
+class ThreatsBody(TableBody):
+    """Who could win on their next turn?"""
+
+    bank: Annotated[
+        Bank | None, "Who asks, and knows their own hand; without it, the bank whose turn it is."
+    ] = None
+    memory: Annotated[Memory, "What counts as known of the others' hands."] = "table"
+    budget: Annotated[int, Between(1, MOST_NODES), "How many moves may be tried for each bank."] = (
+        FEWER_NODES
+    )
+
+
+@called("SuggestQuestion")
+@dataclass(frozen=True)
+class SuggestBody(TableBody):
+    """What is a good line?"""
+
+    bank: Annotated[
+        Bank | None, "Who asks; another bank than the one whose turn it is begins one now."
+    ] = None
+    budget: Annotated[int, Between(1, MOST_NODES), "How many moves may be tried."] = FEWER_NODES
+
+
+@called("StopQuestion")
+@dataclass(frozen=True)
+class StopBody(SuggestBody):
+    """How is a win of the others stopped?"""
+
+
+@called("ReviewQuestion")
+@dataclass(frozen=True)
+class ReviewBody:
+    """What did we miss?"""
+
+    record: Annotated[str, "The record: a header, the starting table, a move a line."]
+    first: Annotated[int, Between(1, MAX_MOVES_RECORDED), "The first turn to look at."] = 1
+    turns: Annotated[
+        int | None, Between(0, MAX_MOVES_RECORDED), "How many turns; without it, all."
+    ] = None
+    budget: Annotated[
+        int, Between(1, MOST_NODES), "How many moves may be tried for each search of a turn."
+    ] = FEWER_NODES
 
 
 # Reading

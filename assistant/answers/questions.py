@@ -30,6 +30,12 @@ from assistant.document.shorthand import Lines, edited, read_shorthand, write_sh
 from assistant.document.strict_json import BadJson, loads
 from assistant.document.writing import Written, write
 from assistant.engine.table import Table
+from assistant.planner.earning import earn
+from assistant.planner.review import review_turn, turns_of
+from assistant.planner.search import KINDS_OF_ACTION
+from assistant.planner.threats import threats
+from assistant.planner.turns import stop, suggest
+from assistant.planner.winning import plan
 from assistant.referee.corrections import correction
 from assistant.referee.moves import Made, try_moves
 from assistant.referee.records import BrokenReplay, is_record, read_record, replay
@@ -282,6 +288,63 @@ def _diff(asked: bodies.DiffBody) -> Shape:
     return shapes.Diff(not found, found, about(Written(asked.table)))
 
 
+def _plan(asked: bodies.PlanBody) -> Shape:
+    found = plan(
+        _referee(asked.table), asked.bank, asked.actions, _kinds(asked.without), asked.budget
+    )
+    return shapes.PlanAnswer(found, about(Written(asked.table)))
+
+
+def _kinds(without: list[str]) -> list[str]:
+    for kind in without:
+        if kind not in KINDS_OF_ACTION:
+            raise Unanswerable("no_action", kind=kind, kinds=", ".join(KINDS_OF_ACTION))
+    return without
+
+
+def _threats(asked: bodies.ThreatsBody) -> Shape:
+    found = threats(_referee(asked.table), asked.bank, asked.memory, asked.budget)
+    return shapes.ThreatsAnswer(found, about(Written(asked.table)))
+
+
+def _earn(asked: bodies.EarnBody) -> Shape:
+    found = earn(
+        _referee(asked.table), asked.bank, asked.actions, _kinds(asked.without), asked.budget
+    )
+    return shapes.EarnAnswer(found, about(Written(asked.table)))
+
+
+def _suggest(asked: bodies.SuggestBody) -> Shape:
+    found = suggest(_referee(asked.table), asked.bank, asked.budget)
+    return shapes.SuggestAnswer(found, about(Written(asked.table)))
+
+
+def _stop(asked: bodies.StopBody) -> Shape:
+    found = stop(_referee(asked.table), asked.bank, asked.budget)
+    return shapes.StopAnswer(found, about(Written(asked.table)))
+
+
+def _review(asked: bodies.ReviewBody) -> Shape:
+    reading = read_record(asked.record)
+    if reading.record is None:
+        return shapes.BadRecord(False, reading.faults, shapes.AboutNothing())
+    _need_banks(reading.record.origin, "/record")
+    try:
+        replay(reading.record)
+    except BrokenReplay as error:
+        return forms.broken(reading.record.origin, error)
+    except Unplayable as error:
+        _cannot_play(error, "/record")
+    played = list(turns_of(reading.record))
+    last = None if asked.turns is None else asked.first - 1 + asked.turns
+    looked_at = played[asked.first - 1 : last]
+    return shapes.ReviewAnswer(
+        [review_turn(one, asked.budget) for one in looked_at],
+        len(played),
+        about(Written(reading.record.origin)),
+    )
+
+
 QUESTIONS: dict[str, Question] = {
     "tables": Question(
         "Set up a table for the first turn; the server keeps nothing.",
@@ -350,6 +413,31 @@ QUESTIONS: dict[str, Question] = {
     "diff": Question(
         "Where two tables differ as they stand now, in words.",
         bodies.DiffBody, (shapes.Diff,), _diff,
+    ),
+    "plan": Question(
+        "Whether this turn can be won, and how: every way is tried, within a budget.",
+        bodies.PlanBody, (shapes.PlanAnswer,), _plan,
+    ),
+    "threats": Question(
+        "Who could win on their next turn, if nothing changes.",
+        bodies.ThreatsBody, (shapes.ThreatsAnswer,), _threats,
+    ),
+    "stop": Question(
+        "Ends of this turn after which nobody has an open win.",
+        bodies.StopBody, (shapes.StopAnswer,), _stop,
+    ),
+    "earn": Question(
+        "The most florins that a bank can have at the end of this turn.",
+        bodies.EarnBody, (shapes.EarnAnswer,), _earn,
+    ),
+    "suggest": Question(
+        "A line that looks good, with what it gains: a suggestion, and no proof.",
+        bodies.SuggestBody, (shapes.SuggestAnswer,), _suggest,
+    ),
+    "review": Question(
+        "What the turns of a record missed: wins, threats left open, florins left lying.",
+        bodies.ReviewBody,
+        (shapes.ReviewAnswer, shapes.BrokenRecord, shapes.BadRecord), _review,
     ),
 }  # fmt: skip
 """Every question by the name of its address."""

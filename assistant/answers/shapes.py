@@ -19,6 +19,11 @@ from assistant.engine.asks import ASKS
 from assistant.engine.instructions import Act, Place
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import AllRulings, Bank, Edition, Ending
+from assistant.planner.earning import Earnings
+from assistant.planner.review import Reviewed
+from assistant.planner.threats import Threat
+from assistant.planner.turns import Defence, Suggestion
+from assistant.planner.winning import Plan
 from assistant.referee.records import RecordFault
 from assistant.solitaire.opponent import Played
 
@@ -356,4 +361,51 @@ class StandingsAnswer(NamedTuple):
     """Prestige, majorities and money."""
 
     stock: Annotated[Stock, INLINE]
+    about: Annotated[About, INLINE]
+
+
+# Searches
+
+
+class PlanAnswer(NamedTuple):
+    """Whether a turn can be won."""
+
+    plan: Annotated[Plan, INLINE]
+    about: Annotated[About, INLINE]
+
+
+class ThreatsAnswer(NamedTuple):
+    """Who could win on their next turn, if nothing changes."""
+
+    threats: Annotated[list[Threat], "Each other bank."]
+    about: Annotated[About, INLINE]
+
+
+class EarnAnswer(NamedTuple):
+    """The most that a turn can earn."""
+
+    earnings: Annotated[Earnings, INLINE]
+    about: Annotated[About, INLINE]
+
+
+class SuggestAnswer(NamedTuple):
+    """A line that looks good: a suggestion, and no proof."""
+
+    suggestion: Annotated[Suggestion, INLINE]
+    about: Annotated[About, INLINE]
+
+
+class StopAnswer(NamedTuple):
+    """Lines that leave nobody an open win."""
+
+    defence: Annotated[Defence, INLINE]
+    about: Annotated[About, INLINE]
+
+
+@called("Review")
+class ReviewAnswer(NamedTuple):
+    """What the turns of a record missed."""
+
+    turns: Annotated[list[Reviewed], "The turns that were looked at."]
+    played: Annotated[int, "How many turns the record has."]
     about: Annotated[About, INLINE]

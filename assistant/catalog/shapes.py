@@ -529,5 +529,5 @@ def _literal(values: tuple[Any, ...]) -> Document:
 
 _TYPES: dict[Any, Document] = {
     str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}, Any: {},
-    type(None): {"type": "null"}, dict: {"type": "object"},
+    float: {"type": "number"}, type(None): {"type": "null"}, dict: {"type": "object"},
 }  # fmt: skip

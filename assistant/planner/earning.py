@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from assistant.engine.decisions import END, Option
 from assistant.engine.table import Bank, Table
@@ -90,17 +90,18 @@ class _EarnWalk(Walk):
 class Earnings(NamedTuple):
     """The most florins of a turn."""
 
-    bank: Bank
-    before: int
-    florins: int | None
-    """How many the bank has at the end; None if the budget did not reach the end of a turn."""
-    others: int | None
-    """How many all others have together then: among equal lines, the fewest."""
-    is_exact: bool
-    """Whether nothing earns more; else it is at least so many."""
-    line: tuple[Step, ...]
-    nodes: int
-    budget: int
+    bank: Annotated[Bank, "The bank."]
+    before: Annotated[int, "Its florins now."]
+    florins: Annotated[
+        int | None, "Its florins at the end; null if the search did not reach the end of a turn."
+    ]
+    others: Annotated[
+        int | None, "What all others have together then: among equal lines, the least."
+    ]
+    is_exact: Annotated[bool, "Whether nothing earns more; else it is at least so many."]
+    line: Annotated[tuple[Step, ...], "The moves."]
+    nodes: Annotated[int, "How many moves were tried."]
+    budget: Annotated[int, "How many could have been."]
 
 
 def earn(

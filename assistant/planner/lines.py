@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
+from assistant.catalog.shapes import called
 from assistant.engine.decisions import Option
 from assistant.engine.instructions import Act
 from assistant.engine.table import Bank
 from assistant.referee.referee import Referee
 
 
+@called("LineMove")
 class Step(NamedTuple):
     """One move of a line that was found, and what people do for it."""
 
-    bank: Bank
-    move: str
-    label: str
-    acts: tuple[Act, ...]
+    bank: Annotated[Bank, "The bank that makes the move."]
+    move: Annotated[str, "The move as it is handed in."]
+    label: Annotated[str, "The move in words."]
+    acts: Annotated[tuple[Act, ...], "What people do on the table."]
 
 
 def made(referee: Referee, option: Option[Any]) -> Step:
@@ -31,5 +33,11 @@ def made(referee: Referee, option: Option[Any]) -> Step:
 
 
 def line_of(referee: Referee, options: Iterable[Option[Any]]) -> tuple[Step, ...]:
-    """The moves of a line, made one after the other."""
-    return tuple(made(referee, option) for option in options)
+    """The moves of a line, made one after the other, up to the cards that fill the market."""
+    steps: list[Step] = []
+    for option in options:
+        decision = referee.decision
+        if decision is None or decision.values.get("place") == "deck":
+            break
+        steps.append(made(referee, option))
+    return tuple(steps)

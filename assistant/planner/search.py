@@ -135,16 +135,16 @@ def root_of(referee: Referee, bank: Bank | None, actions: int | None) -> tuple[R
     """The referee to search from: as the turn stands, or as if this bank began a turn now."""
     position = referee.position
     if referee.decision is None or position.turn is None:
-        raise Unanswerable("The game is over; nobody has a turn left.")
+        raise Unanswerable("no_turn_left")
     bank = bank or position.turn.bank
     if bank not in position.seats:
-        raise Unanswerable(f"{bank} has no seat at the table.")
+        raise Unanswerable("not_seated", bank=bank)
     if bank in position.bankrupt:
-        raise Unanswerable(f"{bank} is bankrupt and has no more turns.")
+        raise Unanswerable("bankrupt", bank=bank)
     if bank == position.turn.bank and actions is None:
         return referee.fork(), bank
     if bank == position.turn.bank and referee.decision.kind != "action":
-        raise Unanswerable("A number of actions can only be given before an action, not within.")
+        raise Unanswerable("within_an_action")
     start = position.copy()
     turn = position.turn if bank == position.turn.bank else Turn(bank)
     if actions is not None:

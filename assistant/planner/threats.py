@@ -4,46 +4,55 @@ hand that nobody knows."""
 from __future__ import annotations
 
 from math import comb
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.cards import CARDS, HIDDEN
+from assistant.catalog.shapes import Kind
 from assistant.engine.table import Bank, CardId, Table, Turn
 from assistant.planner.search import BUDGET, root_of
 from assistant.planner.winning import Plan, plan
 from assistant.referee.referee import Referee
 from assistant.rules.reveal import unseen
 
-Memory: TypeAlias = Literal["table", "perfect"]
-MEMORIES: tuple[Memory, ...] = ("table", "perfect")
-"""What counts as known of the others' hands: nothing, or every card that the table names, for all
-of them were bought face up."""
-
-Grade: TypeAlias = Literal["open", "depends", "with_card", "none", "not_proven"]
+Memory: TypeAlias = Annotated[
+    Literal["table", "perfect"],
+    Kind(
+        "Memory",
+        "What counts as known of the others' hands: nothing, or every card that the table names, "
+        "for all were bought face up.",
+    ),
+]
+MEMORIES = ("table", "perfect")
+Grade: TypeAlias = Annotated[
+    Literal["open", "depends", "with_card", "none", "not_proven"],
+    Kind(
+        "ThreatGrade",
+        "How a bank could win: with what lies open, only if others choose so, only with a card "
+        "that nobody knows, in no way that was found, or unknown.",
+    ),
+]
 
 
 class WinningCard(NamedTuple):
     """A card that would win from a hand, and how."""
 
-    card: CardId
-    plan: Plan
+    card: Annotated[CardId, "The card."]
+    plan: Annotated[Plan, "The turn with it."]
 
 
 class Threat(NamedTuple):
     """Whether a bank could win on its next turn if nothing changes."""
 
-    bank: Bank
-    grade: Grade
-    plan: Plan
-    """The search with what lies open."""
-    cards: tuple[WinningCard, ...]
-    """The cards that would win, each alone, if it were in the hand."""
-    hand: int
-    """How many cards of the hand nobody knows."""
-    unseen: int
-    """How many cards each of them could be."""
-    odds: float
-    """How likely a hand dealt at random from those holds a winning card."""
-    nodes: int
+    bank: Annotated[Bank, "The bank."]
+    grade: Annotated[Grade, "How it could win."]
+    plan: Annotated[Plan, "The turn with what lies open."]
+    cards: Annotated[
+        tuple[WinningCard, ...], "The cards that would win, each alone, if they were in its hand."
+    ]
+    hand: Annotated[int, "How many cards of its hand nobody knows."]
+    unseen: Annotated[int, "How many cards each of them could be."]
+    odds: Annotated[float, "How likely a hand drawn from those holds a winning card."]
+    nodes: Annotated[int, "How many moves were tried."]
 
 
 def seen_by(table: Table, asker: Bank, memory: Memory = "table") -> Table:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable
 from enum import IntEnum
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from assistant.catalog.cards import HIDDEN
+from assistant.catalog.shapes import Kind
 from assistant.engine.decisions import END, Option
 from assistant.engine.table import Bank, CardId, Ending, Table
 from assistant.planner.lines import Step, made
@@ -26,7 +27,18 @@ from assistant.referee.line import Line
 from assistant.referee.referee import Referee
 from assistant.rules.victory import Clause, clauses
 
-Verdict: TypeAlias = Literal["win", "no_win", "depends", "not_proven"]
+Verdict: TypeAlias = Annotated[
+    Literal["win", "no_win", "depends", "not_proven"],
+    Kind(
+        "PlanVerdict",
+        "Whether a turn can be won: whatever others choose, not at all, only if they choose so or "
+        "hidden cards fall so, or unknown.",
+    ),
+]
+Reason: TypeAlias = Annotated[
+    Literal["budget", "hidden_hand"],
+    Kind("PlanReason", "Why nothing is proven: the budget was used up, or own cards are hidden."),
+]
 
 
 class Worth(IntEnum):
@@ -86,7 +98,7 @@ class _WinWalk(Walk):
         assert line.decision is not None
         if line.decision.rest is None:
             return self._tried(line)
-        if self.cuts and self._cannot_win(line):
+        if self.cuts and self.is_hopeless(line):
             return LOST
         key = stage(line)
         known = self._known.get(key)
@@ -129,7 +141,7 @@ class _WinWalk(Walk):
             options = [option for option in options if self._can_follow(line.position, option)]
         return sorted_by_kind(options, _ORDER)
 
-    def _cannot_win(self, line: Line) -> bool:
+    def is_hopeless(self, line: Line) -> bool:
         """Nothing to declare, and none will be: no square is active and no comet will open one;
         or no action is left to declare with."""
         table = line.position
@@ -169,7 +181,7 @@ class _WinWalk(Walk):
             return None
         key = None
         if decision.rest is not None:
-            if self.cuts and self._cannot_win(line):
+            if self.cuts and self.is_hopeless(line):
                 return None
             key = stage(line)
             known = self._known.get(key)
@@ -201,37 +213,34 @@ class _WinWalk(Walk):
 class Answered(NamedTuple):
     """One answer that somebody else can give inside a line, and what it leads to."""
 
-    move: str
-    label: str
-    leads_to: Verdict
+    move: Annotated[str, "The move as it is handed in."]
+    label: Annotated[str, "The move in words."]
+    leads_to: Annotated[Verdict, "What it leads to."]
 
 
 class Crossroads(NamedTuple):
     """A decision inside a line that is not the bank's own."""
 
-    bank: Bank
-    question: str
-    is_chance: bool
-    after: int
-    """After how many moves of the line it is asked."""
-    answers: tuple[Answered, ...]
+    bank: Annotated[Bank, "The bank that decides."]
+    question: Annotated[str, "What is asked."]
+    is_chance: Annotated[bool, "Whether a hidden card decides."]
+    after: Annotated[int, "After how many moves of the line it is asked."]
+    answers: Annotated[tuple[Answered, ...], "Every answer."]
 
 
 class Plan(NamedTuple):
     """Whether a bank can win this turn, and how."""
 
-    bank: Bank
-    verdict: Verdict
-    why: str | None
-    """Why nothing is proven: `budget`, or `hidden_hand`."""
-    line: tuple[Step, ...]
-    is_shortest: bool
-    crossroads: tuple[Crossroads, ...]
-    ending: Ending | None
-    clauses: tuple[Clause, ...]
-    """What the victory that is declared at the end asks, and how it is met."""
-    nodes: int
-    budget: int
+    bank: Annotated[Bank, "The bank that would win."]
+    verdict: Annotated[Verdict, "What was found."]
+    why: Annotated[Reason | None, "Why nothing is proven; null where something is."]
+    line: Annotated[tuple[Step, ...], "The moves that win, or would; none where none do."]
+    is_shortest: Annotated[bool, "Whether no line wins in fewer moves."]
+    crossroads: Annotated[tuple[Crossroads, ...], "Where others or hidden cards decide."]
+    ending: Annotated[Ending | None, "How the game ends with the line; null without one."]
+    clauses: Annotated[tuple[Clause, ...], "What the victory asks, as it stands then."]
+    nodes: Annotated[int, "How many moves were tried."]
+    budget: Annotated[int, "How many could have been."]
 
 
 def plan(
@@ -258,7 +267,9 @@ def plan(
             found = walk.shortened(root, found)
         except Spent:
             is_shortest = False
-    verdict, why = _verdict(found, start.position.hands.get(bank, ()))
+    verdict, why = _verdict(
+        found, start.position.hands.get(bank, ()), cuts and walk.is_hopeless(root)
+    )
     shown = _Shown(start)
     shown.follow(found)
     return Plan(
@@ -268,10 +279,12 @@ def plan(
     )  # fmt: skip
 
 
-def _verdict(found: Found, hand: tuple[str, ...]) -> tuple[Verdict, str | None]:
+def _verdict(
+    found: Found, hand: tuple[str, ...], is_hopeless: bool
+) -> tuple[Verdict, Reason | None]:
     if found.worth == Worth.WIN:
         return "win", None
-    if HIDDEN in hand:
+    if HIDDEN in hand and not is_hopeless:
         return "not_proven", "hidden_hand"
     return _VERDICTS[found.worth], None
 

@@ -31,15 +31,17 @@ BARE: dict[str, Any] = {"turn": {"bank": "medici"}, "banks": {"medici": {}, "fug
 ABOUT_A_TABLE = [
     question
     for question in QUESTIONS
-    if question not in ("replay", "tables", "check", "open", "opponent")
+    if question not in ("replay", "review", "tables", "check", "open", "opponent")
 ]
 """Those that need a sound table of any game."""
+SEARCHES = ("plan", "threats", "stop", "earn", "suggest")
 NEEDED: dict[str, dict[str, Any]] = {
     "judge": {"moves": "end"},
     "apply": {"moves": "end"},
     "battle": {"king": "england"},
     "edit": {"lines": "medici 5 florins"},
     "diff": {"other": BARE},
+    **{search: {"budget": 60} for search in SEARCHES},
 }
 """What a question needs besides a table."""
 
@@ -104,6 +106,32 @@ KEYS = {
     "code": {"code", "lines"},
     "edit": {"ok", "lines", "faults", "table"},
     "diff": {"same", "differences"},
+    "plan": {
+        "bank",
+        "verdict",
+        "why",
+        "line",
+        "shortest",
+        "crossroads",
+        "ending",
+        "clauses",
+        "nodes",
+        "budget",
+    },
+    "threats": {"threats"},
+    "stop": {"bank", "lines", "looked_at", "nodes", "budget"},
+    "earn": {"bank", "before", "florins", "others", "exact", "line", "nodes", "budget"},
+    "suggest": {
+        "bank",
+        "line",
+        "wins",
+        "gains",
+        "open_to",
+        "not_proven",
+        "ending",
+        "nodes",
+        "budget",
+    },
 }
 
 
@@ -348,7 +376,7 @@ def test_a_body_without_what_it_is_about(question: str) -> None:
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_an_unknown_key(question: str) -> None:
-    known = {"record": ""} if question == "replay" else {"table": fresh()}
+    known = {"record": ""} if question in ("replay", "review") else {"table": fresh()}
     assert ("/tabel", "unknown_key") in faults(question, {**known, "tabel": {}})
 
 
@@ -389,6 +417,12 @@ def test_a_null_counts_as_left_out() -> None:
         ("battle", {"empire": "narnia"}, ("/empire", "unknown_name")),
         ("battle", {"card": "PREN999"}, ("/card", "unknown_name")),
         ("battle", {"king": ["france"]}, ("/king", "wrong_type")),
+        ("plan", {"bank": "rothschild"}, ("/bank", "unknown_name")),
+        ("plan", {"actions": 4}, ("/actions", "bad_number")),
+        ("plan", {"actions": 0}, ("/actions", "bad_number")),
+        ("plan", {"without": 7}, ("/without", "wrong_type")),
+        ("plan", {"budget": 0}, ("/budget", "bad_number")),
+        ("threats", {"memory": "good"}, ("/memory", "unknown_name")),
     ],
 )  # fmt: skip
 def test_a_part_that_cannot_be_read(

@@ -16,10 +16,13 @@ GET_ROUTES = [
 ]  # fmt: skip
 TABLE_ROUTES = [
     "/v1/legal", "/v1/judge", "/v1/apply", "/v1/undo", "/v1/fair", "/v1/battle", "/v1/victory",
-    "/v1/standings", "/v1/steps", "/v1/code", "/v1/edit", "/v1/diff",
+    "/v1/standings", "/v1/steps", "/v1/code", "/v1/edit", "/v1/diff", "/v1/plan", "/v1/threats",
+    "/v1/stop", "/v1/earn", "/v1/suggest",
 ]  # fmt: skip
 """The questions about a table."""
-POST_ROUTES = ["/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay", "/v1/open"]
+POST_ROUTES = [
+    "/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay", "/v1/open", "/v1/review",
+]  # fmt: skip
 FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected", "values"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}
 EXTRAS = {"code", "faults", "did_you_mean", "believed", "actual"}
