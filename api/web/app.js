@@ -8,6 +8,7 @@ import {loadRules} from './lib/rules.js';
 import {closeSheets} from './lib/sheet.js';
 import {Sheets} from './lib/sheets.js';
 import {store, useStore} from './lib/store.js';
+import {RoomBanner} from './views/room.js';
 
 /** @typedef {{store: typeof store, path: string[]}} ViewProps */
 
@@ -205,7 +206,7 @@ function App() {
   };
   return html`<a class="skip" href="#view" onClick=${skip}>Skip to the view</a>
     <div class="bars" role="status">
-      <${AwayBanner} /><${ConflictBanner} /><${VersionBanner} />
+      <${AwayBanner} /><${ConflictBanner} /><${RoomBanner} /><${VersionBanner} />
     </div>
     <main id="view" tabindex="-1" class=${`view view-${name}`} data-testid=${`view-${name}`}>
       <${View} name=${name} path=${path} key=${name} />

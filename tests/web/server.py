@@ -30,7 +30,7 @@ class Server:
         """Serve, if it does not already."""
         if self._running is not None:
             return
-        app = create_app(Settings(rate=0))
+        app = create_app(Settings(rate=0, rooms="memory"))
         server = make_server("127.0.0.1", self.port, app, threaded=True)
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   /**
    * @param {string} title
    * @param {{status?: number, detail?: string, faults?: Fault[], didYouMean?: string[],
-   *   retryAfter?: number, isAway?: boolean}} [more]
+   *   retryAfter?: number, isAway?: boolean, document?: any}} [more]
    */
   constructor(title, more = {}) {
     super(more.detail || title);
@@ -21,6 +21,8 @@ export class ApiError extends Error {
     this.didYouMean = more.didYouMean ?? [];
     this.retryAfter = more.retryAfter ?? 0;
     this.isAway = more.isAway ?? false;
+    /** The whole problem, for those who know more of it. */
+    this.document = more.document ?? null;
   }
 }
 
@@ -74,6 +76,20 @@ export function ask(question, body) {
 }
 
 /**
+ * Ask the server about a room.
+ * @param {'open' | 'look' | 'write'} question
+ * @param {object} body
+ * @returns {Promise<any>}
+ */
+export function askRoom(question, body) {
+  return answered(`/rooms/${question}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+}
+
+/**
  * Look something up.
  * @param {string} path such as `/v1/cards?q=fugger`
  * @returns {Promise<any>}
@@ -101,6 +117,7 @@ async function answered(path, request) {
     faults: document?.faults,
     didYouMean: document?.did_you_mean,
     retryAfter: seconds,
+    document,
   });
 }
 

@@ -371,6 +371,24 @@ class Store {
     this.checkTimer = setTimeout(() => this.check(), CHECK_DELAY);
   }
 
+  /**
+   * Take the table as somebody else has changed it.
+   * @param {Table} table
+   * @param {string | null} by the bank of the phone that did
+   */
+  adopt(table, by) {
+    const label = by ? `Changed by ${by}` : 'Changed elsewhere';
+    const last = this.state.log.findLastIndex((entry) => entry.kind === 'start');
+    const isRemote = this.state.log[last]?.label.startsWith('Changed');
+    const before = isRemote ? this.state.log.slice(0, last) : this.state.log;
+    /** @type {Entry[]} */
+    const log = [...before, {kind: 'start', label, table: withoutMoves(table)}, ...movesHeld(table)];
+    this.edits = [];
+    this.undone = [];
+    this.set({checks: null, faults: {}});
+    this.become(table, log);
+  }
+
   // Playing
 
   /**

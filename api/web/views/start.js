@@ -11,6 +11,7 @@ import {bankName, BANKS, counted, folded, PROMO_BANKS} from '../lib/names.js';
 import {linkTo, packedIn, unpack} from '../lib/share.js';
 import {Sheet} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
+import {LiveTable} from './room.js';
 
 /**
  * @typedef {import('../lib/store.js').Table} Table
@@ -41,6 +42,7 @@ export default function StartView({path}) {
     </header>
     ${isLink && html`<${LinkedTable} packed=${path.slice(1).join('/')} key=${path[1]} />`}
     ${state.table && html`<${PresentTable} />`}
+    <${LiveTable} />
     <${NewTable} isOpen=${!state.table && !isLink} />
     <${OpenTable} />
     <${Shelf} />
