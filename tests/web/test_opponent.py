@@ -41,6 +41,7 @@ def test_its_turn_is_told_step_by_step_with_reasons(turn: Companion) -> None:
     expect(turn.find("opponent-why")).to_contain_text("You have 2 kings, it has 0.")
     expect(turn.find("step").first).to_contain_text("The Bold")
     expect(turn.find("step").first).to_contain_text("Passed over")
+    turn.shoot("opponent")
     for _ in range(12):
         if turn.find("opponent").count() == 0:
             break
@@ -64,6 +65,7 @@ def test_the_tables_can_be_looked_at_with_the_row_lit(turn: Companion) -> None:
     turn.tap("see-tables")
     expect(turn.find("row-lit")).to_contain_text("Kingdoms")
     expect(turn.find("opponent-tables")).to_contain_text("Purchase and play")
+    turn.shoot("opponent-table")
 
 
 def test_it_can_be_decided_by_hand(turn: Companion) -> None:
