@@ -7,13 +7,11 @@ from typing import Any
 import orjson
 from flask import Response, request
 
-from api.problems import Problem
+from assistant.answers.problems import MOST_BYTES, answer_too_large
 
 JSON = "application/json"
 KEPT = "public, max-age=3600"
 NOT_KEPT = "no-store"
-MOST_BYTES = 1_000_000
-"""Of an answer, as JSON."""
 
 
 def answer(document: dict[str, Any]) -> Response:
@@ -33,8 +31,7 @@ def lookup_answer(document: dict[str, Any]) -> Response:
 def _response(document: dict[str, Any], caching: str) -> Response:
     text = orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
     if len(text) > MOST_BYTES:
-        said = f"The answer has {len(text)} bytes; at most {MOST_BYTES} are sent."
-        raise Problem(422, f"{said} Ask for less.", kind="answer-too-large")
+        raise answer_too_large(len(text))
     response = Response(text, content_type=JSON)
     response.headers["Cache-Control"] = caching
     return response

@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from api import envelope, openapi, problems
 from api.answers import lookup_answer
+from api.engine import built_engine
 from api.rooms import RoomsAway, rooms_of
 from api.routes.companion import companion
 from api.routes.lookups import lookups, problem_types
@@ -17,6 +18,7 @@ from api.routes.questions import questions
 from api.routes.rooms import rooms
 from api.settings import Settings
 from assistant import OutOfBudget
+from assistant.answers.problems import Problem
 
 
 class _Json(DefaultJSONProvider):
@@ -33,14 +35,14 @@ class _Flask(Flask):
 def create_app(settings: Settings | None = None) -> Flask:
     """The whole API with its pages; it holds no state, and sets no cookies."""
     app = _Flask(__name__, static_folder="web", static_url_path="/web")
-    app.config.update(openapi.SETTINGS)
+    settings = settings or Settings.from_environment()
+    app.config.update(openapi.SETTINGS, PAX_ENGINE=built_engine(settings.engine))
     app.url_map.merge_slashes = False
-    app.register_error_handler(problems.Problem, problems.Problem.response)
+    app.register_error_handler(Problem, problems.response)
     app.register_error_handler(OutOfBudget, problems.of_budget)
     app.register_error_handler(RoomsAway, problems.of_rooms)
     app.register_error_handler(HTTPException, problems.of_http_exception)
     app.register_error_handler(Exception, _last_resort)
-    settings = settings or Settings.from_environment()
     app.config["SECONDS"] = settings.seconds
     app.config["ROOMS"] = rooms_of(settings.rooms)
     app.config["ROOMS_ARE_LOCAL"] = settings.rooms == "local"
@@ -52,11 +54,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(rooms)
     document = cache(api.document)
     app.add_url_rule("/v1/openapi.json", "openapi", lambda: lookup_answer(document()))
-    app.add_url_rule("/", "page", lambda: send_from_directory("web", "index.html"))
     app.add_url_rule("/docs", "docs", lambda: send_from_directory("web", "docs.html"))
     return app
 
 
 def _last_resort(error: Exception) -> Response:
     current_app.logger.error("An answer failed", exc_info=error)
-    return problems.Problem(500, "The answer failed; the server's log says why.").response()
+    return problems.response(Problem(500, "The answer failed; the server's log says why."))

@@ -8,19 +8,17 @@ from flask import request
 from werkzeug.exceptions import ClientDisconnected
 
 from api.answers import JSON
-from api.problems import Problem, refuse_body
 from assistant import (
     MAX_BYTES,
     BadCode,
-    BadJson,
     Fault,
     fault,
     is_code,
-    loads,
     pointer,
     read_code,
     read_shorthand,
 )
+from assistant.answers.problems import Problem, object_of, refuse_body
 from assistant.catalog.words import nearest
 from assistant.words.wording import sample
 
@@ -37,10 +35,7 @@ def read_object(*, as_lines: bool = False) -> dict[str, Any]:
     if request.mimetype != JSON:
         found = request.mimetype or "nothing"
         raise Problem(415, f"Send the body as {JSON}; its type is given as {found[:80]}.")
-    value = _parse(_bytes())
-    if not isinstance(value, dict):
-        refuse_body([fault("", "wrong_type-body", value=sample(value))])
-    return value
+    return object_of(_bytes())
 
 
 def only_keys(body: dict[str, Any], *names: str) -> None:
@@ -65,14 +60,6 @@ def _bytes() -> bytes:
     if len(data) > MAX_BYTES:
         raise _too_large()
     return data
-
-
-def _parse(data: bytes) -> object:
-    try:
-        return loads(data)
-    except BadJson as error:
-        status = 413 if error.code == "too_large" else 400
-        raise Problem(status, error.detail, code=error.code) from None
 
 
 def _table_in_lines(data: bytes) -> object:

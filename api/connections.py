@@ -16,7 +16,8 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask
 
 from api.envelope import SECURITY_HEADERS
-from api.problems import MEDIA_TYPE, Problem
+from api.problems import response
+from assistant.answers.problems import MEDIA_TYPE, Problem
 
 MOST_CONNECTIONS = 400
 """Open at once; beyond it the one that waited longest is closed."""
@@ -33,7 +34,7 @@ class ProblemTask(ErrorTask):
 
     def execute(self) -> None:
         error = self.request.error
-        body = Problem(error.code, f"{error.reason}: {error.body}.").response().get_data()
+        body = response(Problem(error.code, f"{error.reason}: {error.body}.")).get_data()
         self.status = f"{error.code} {error.reason}"
         self.response_headers.extend([("Content-Type", MEDIA_TYPE), *SECURITY_HEADERS.items()])
         self.set_close_on_finish()

@@ -12,13 +12,16 @@ from urllib.parse import quote
 from flask import Flask, Response, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from api.problems import Problem
 from api.rate_limit import OWN_MACHINE, RateLimit, client_of
 from api.settings import Settings
+from assistant.answers.problems import Problem
 
+POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'"
+)
 SECURITY_HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; object-src 'none'",
+    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -30,11 +33,11 @@ COMPRESSED_FROM = 1024
 COMPRESSION = 5
 PROXY_HEADERS = ("X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via")
 PUNISHMENT = 4
-PAGE_FILES = "/web/"
-"""The page's own files: small, cached by browsers, and asked for many at once."""
+PAGE_FILES = ("/web/", "/engine/")
+"""The page's own files: cached by browsers, and asked for many at once."""
 
 _AS_IT_IS = (206, 304)
-_COMPRESSED_ALREADY = ("image/png",)
+_COMPRESSED_ALREADY = ("image/png", "application/gzip", "application/zip")
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 _LOG = logging.getLogger("pax.requests")
 _CORS_HEADERS = {
@@ -74,7 +77,7 @@ def wrap(app: Flask, settings: Settings) -> None:
     def finish(response: Response) -> Response:
         _compress(response)
         for name, value in SECURITY_HEADERS.items():
-            response.headers.add(name, value)
+            response.headers.setdefault(name, value)
         if request.is_secure:
             # Browsers complain of it on plain HTTP in a home network.
             response.headers.add("Cross-Origin-Opener-Policy", "same-origin")

@@ -7,9 +7,9 @@ from typing import Any
 
 from flask_smorest import Api
 
-from api import problems
 from api.shapes import COMPONENTS, PROBLEM
 from assistant import __version__
+from assistant.answers.problems import MEDIA_TYPE
 
 SETTINGS: dict[str, Any] = {
     "API_TITLE": "Pax Referee",
@@ -61,7 +61,7 @@ class RefereeApi(Api):
 
     def _register_responses(self) -> None:
         """Name the problem answers ourselves: the names of statuses differ between Pythons."""
-        content = {problems.MEDIA_TYPE: {"schema": PROBLEM}}
+        content = {MEDIA_TYPE: {"schema": PROBLEM}}
         for name, description in _PROBLEMS.items():
             response = {"description": description, "content": content, **_HEADERS.get(name, {})}
             self.spec.components.response(name, response, lazy=True)

@@ -8,18 +8,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 from flask import Response, current_app
 from flask_smorest import Blueprint
-from marshmallow import Schema
 
 from api.answers import JSON, answer, lookup_answer
 from api.body import PLAIN, read_object
-from api.queries import NoQuery
-from api.query import read_query
+from api.queries import read_query, schema_of
 from api.shapes import of_answer, of_question
 from assistant import within
+from assistant.answers.lookups import Lookup
 from assistant.catalog.shapes import fields_of
 
 Document: TypeAlias = dict[str, Any]
-Lookup: TypeAlias = Callable[..., Document]
 Question: TypeAlias = Callable[[Document], Document]
 
 _ANY_PROBLEM = {"422": "Faulty", "429": "TooMany"}
@@ -49,47 +47,35 @@ class Example(NamedTuple):
     body: Document
 
 
-def lookup(
-    blueprint: Blueprint,
-    address: str,
-    shape: type,
-    *,
-    parameters: type[Schema] = NoQuery,
-    example: Mapping[str, str] | None = None,
-    is_cached: bool = True,
-) -> Callable[[Lookup], Lookup]:
+def lookup(blueprint: Blueprint, address: str, found: Lookup) -> None:
     """An address to GET; the view is given what the path and the query name."""
-    reader = parameters()
+
+    @wraps(found.view)
+    def respond(**path: str) -> Response:
+        document = found.view(**path, **read_query(found.parameters))
+        return lookup_answer(document) if found.is_cached else answer(document)
+
+    example = found.example
+    shown = {} if example is None else {"example": partial(found.view, **example)}
+    content: Document = {
+        "description": "What was found.",
+        "content": {JSON: {"schema": of_answer(found.shape), **shown}},
+        **({"headers": _CACHED} if found.is_cached else {}),
+    }
+    responses: Document = {"200": content, **_ANY_PROBLEM}
+    if found.is_cached:
+        responses["304"] = "NotModified"
     is_named = "<" in address
-
-    def decorate(view: Lookup) -> Lookup:
-        @wraps(view)
-        def respond(**path: str) -> Response:
-            document = view(**path, **read_query(reader))
-            return lookup_answer(document) if is_cached else answer(document)
-
-        shown = {} if example is None else {"example": partial(view, **example)}
-        found: Document = {
-            "description": "What was found.",
-            "content": {JSON: {"schema": of_answer(shape), **shown}},
-            **({"headers": _CACHED} if is_cached else {}),
-        }
-        responses: Document = {"200": found, **_ANY_PROBLEM}
-        if is_cached:
-            responses["304"] = "NotModified"
-        if is_named:
-            responses["404"] = "NotFound"
-        doc: Document = {"responses": responses}
-        if reader.fields:
-            doc["parameters"] = [{"in": "query", "schema": parameters}]
-        named = [
-            {"in": "path", "name": name, "description": "An id or a name.", "example": value}
-            for name, value in (example or {}).items()
-        ]
-        _add(blueprint, address, "GET", respond, doc, named if is_named else [])
-        return view
-
-    return decorate
+    if is_named:
+        responses["404"] = "NotFound"
+    doc: Document = {"responses": responses}
+    if found.parameters:
+        doc["parameters"] = [{"in": "query", "schema": schema_of(found)}]
+    named = [
+        {"in": "path", "name": name, "description": "An id or a name.", "example": value}
+        for name, value in (example or {}).items()
+    ]
+    _add(blueprint, address, "GET", respond, doc, named if is_named else [])
 
 
 def question(
@@ -101,13 +87,12 @@ def question(
     problems: Mapping[str, str] | None = None,
 ) -> Callable[[Question], Question]:
     """An address to POST a JSON object to, which the view answers."""
-    no_query = NoQuery()
     takes_lines = [part.key for part in fields_of(body) if part.is_required] == ["table"]
 
     def decorate(view: Question) -> Question:
         @wraps(view)
         def respond() -> Response:
-            read_query(no_query)
+            read_query({})
             body = read_object(as_lines=takes_lines)
             with within(current_app.config["SECONDS"]):
                 return answer(view(body))

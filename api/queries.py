@@ -1,51 +1,36 @@
-"""What the look-ups can be asked for: the parameters of their queries."""
+"""The queries of the look-ups as schemas, for the description of the API."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from flask import request
 from marshmallow import RAISE, Schema, fields, validate
 
-MAX_QUERY = 100
+from assistant.answers import lookups
+from assistant.answers.lookups import MAX_QUERY, Lookup
 
 
-def _query(description: str, **metadata: str) -> fields.String:
-    return fields.String(
-        validate=validate.Length(max=MAX_QUERY),
-        metadata={"description": description, **metadata},
-    )
+def schema_of(lookup: Lookup) -> type[Schema]:
+    """The parameters of a look-up, with the example of each that has one."""
+    examples = lookup.example or {}
+    described: dict[str, fields.Field[str]] = {
+        name: fields.String(
+            validate=validate.Length(max=MAX_QUERY),
+            metadata={"description": text, **_example(examples, name)},
+        )
+        for name, text in lookup.parameters.items()
+    }
+    meta = type("Meta", (), {"unknown": RAISE})
+    return type(f"{lookup.view.__name__.title()}Query", (Schema,), {**described, "Meta": meta})
 
 
-class Query(Schema):
-    """An address that takes no other parameters than those named."""
-
-    class Meta:
-        unknown = RAISE
+def _example(examples: Mapping[str, str], name: str) -> dict[str, str]:
+    return {"example": examples[name]} if name in examples else {}
 
 
-class NoQuery(Query):
-    """An address without parameters."""
-
-
-class CardQuery(Query):
-    """What to look for among the cards."""
-
-    q = _query("Words of the name, or of anything printed on the card.", example="gonfalonier")
-    location = _query("The printed location, such as france or the_west.")
-    op = _query("An op, such as siege or repress rook.")
-    one_shot = _query("A one-shot, such as coronation.")
-    agent = _query("An agent, such as catholic bishop or pawn.")
-    prestige = _query("A prestige icon, such as law.")
-    ability = _query("An ability, by its key or a word of its title.")
-    deck = _query("The deck: west or east.")
-    set = _query("The set: base, expansion or promo.")
-
-
-class RuleQuery(Query):
-    """What to look for among the rules."""
-
-    q = _query("A section, a glossary term or words; without it, all rules.", example="F6a")
-
-
-class FindQuery(Query):
-    """What to look for among everything."""
-
-    q = _query("Words, a name or a section.", example="city full")
+def read_query(known: Mapping[str, str]) -> dict[str, str]:
+    """The query of the request."""
+    if not request.query_string:
+        return {}
+    return lookups.read_query(request.args.items(multi=True), known)

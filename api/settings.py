@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Self
+
+from api.engine import PARTS
 
 SETTINGS = (
     "PAX_CORS",
@@ -15,6 +18,7 @@ SETTINGS = (
     "PAX_SECONDS",
     "PAX_COUNTS",
     "PAX_ROOMS",
+    "PAX_ENGINE",
     "PAX_LOG",
 )
 
@@ -45,6 +49,8 @@ class Settings:
     """Where rooms are kept: nowhere, in `memory`, so for the `local` network only, or in Redis."""
     frees_own_machine: bool = False
     """Whether clients of this machine are not limited: only where no proxy can stand in front."""
+    engine: Path = PARTS
+    """Where the engine for the page was built, if it was."""
     log: bool = False
     """Whether a line is logged for each request."""
 
@@ -54,6 +60,8 @@ class Settings:
         given: dict[str, object] = {}
         if "PAX_CORS" in environ:
             given["cors"] = tuple(environ["PAX_CORS"].replace(",", " ").split())
+        if "PAX_ENGINE" in environ:
+            given["engine"] = Path(environ["PAX_ENGINE"])
         if "PAX_LOG" in environ:
             given["log"] = bool(_number(environ, "PAX_LOG"))
         if "PAX_COUNTS" in environ:

@@ -1,56 +1,68 @@
-"""What the companion page needs beside its files: its service worker and the server's address."""
+"""The companion page: itself, its service worker, the engine inside it, the server's address."""
 
 from __future__ import annotations
 
-import hashlib
 import io
-import json
-from pathlib import Path
 
 import segno
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, current_app, request, send_from_directory
 
-from api.problems import Problem
-from assistant import __version__
+from api.engine import WORKER, Engine
+from api.envelope import POLICY
+from api.page import WEB, index, service_worker
+from assistant.answers.problems import Problem
 
 companion = Blueprint("companion", __name__)
 
-WEB = Path(__file__).parent.parent / "web"
-SHELL_KINDS = (".css", ".html", ".js", ".svg", ".webmanifest")
-NOT_SHELL = ("docs.", "sw.js")
 LONGEST_ADDRESS = 300
+A_YEAR = 365 * 24 * 3600
+WORKER_POLICY = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'"
+"""What the worker's policy allows beyond the page's: compiling the engine."""
+
+
+@companion.get("/")
+def page() -> Response:
+    """The page; browsers ask each time whether it has changed."""
+    response = Response(index(_engine(), has_server=True), mimetype="text/html")
+    response.cache_control.no_cache = True
+    response.add_etag()
+    response.make_conditional(request)
+    return response
 
 
 @companion.get("/sw.js")
-def service_worker() -> Response:
-    """At the root, for a service worker serves what lies below its own address.
-
-    It changes with every file of the page, so that browsers notice a new version.
-    """
-    files = _shell()
-    shell = {"version": _version(files), "files": [f"/web/{name}" for name in files]}
-    script = f"self.SHELL = {json.dumps(shell)};\n{(WEB / 'sw.js').read_text('utf-8')}"
+def worker() -> Response:
+    """At the root, for a service worker serves what lies below its own address."""
+    script = service_worker(_engine(), has_server=True)
     response = Response(script, mimetype="text/javascript")
     response.cache_control.no_cache = True
     return response
 
 
-def _shell() -> dict[str, Path]:
-    """The files that the page is made of."""
-    paths = {path.relative_to(WEB).as_posix(): path for path in sorted(WEB.rglob("*"))}
-    return {
-        name: path
-        for name, path in paths.items()
-        if path.suffix in SHELL_KINDS and not name.startswith(NOT_SHELL)
-    }
+@companion.get("/engine/<version>/<name>")
+def engine_part(version: str, name: str) -> Response:
+    """A part of the engine; under the address of its version it never changes."""
+    engine = _engine()
+    if engine is None or engine.version != version:
+        raise Problem(404, "This version of the engine is not offered here.")
+    response = send_from_directory(engine.folder, name)
+    response.cache_control.public = True
+    response.cache_control.max_age = A_YEAR
+    response.cache_control.immutable = True
+    return response
 
 
-def _version(files: dict[str, Path]) -> str:
-    digest = hashlib.sha256(__version__.encode())
-    for name, path in files.items():
-        digest.update(name.encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+@companion.get(WORKER)
+def engine_worker() -> Response:
+    """The worker that runs the engine, with leave to compile it."""
+    response = send_from_directory(WEB, "engine/worker.js")
+    response.headers["Content-Security-Policy"] = WORKER_POLICY
+    return response
+
+
+def _engine() -> Engine | None:
+    engine: Engine | None = current_app.config["PAX_ENGINE"]
+    return engine
 
 
 @companion.get("/web-address.svg")

@@ -13,7 +13,6 @@ from flask import Blueprint, Response, current_app, request
 
 from api.answers import answer
 from api.body import only_keys, read_object
-from api.problems import Problem, faulty
 from api.rooms import (
     HIGHEST_NUMBER,
     MOST_BYTES,
@@ -26,6 +25,7 @@ from api.rooms import (
     shown_code,
 )
 from assistant import differences, fingerprint, formatted, read, write
+from assistant.answers.problems import Problem, faulty
 from assistant.catalog.components import BANKS
 
 rooms = Blueprint("rooms", __name__, url_prefix="/rooms")

@@ -3,6 +3,7 @@
 import {html, render, useEffect, useErrorBoundary, useState} from './vendor/htm-preact.js';
 import {onAway, retry} from './lib/api.js';
 import {loadIcons} from './lib/icons.js';
+import {engineState, hasServer, onEngine, startEngine} from './lib/engine.js';
 import {loadCatalog} from './lib/names.js';
 import {loadRules} from './lib/rules.js';
 import {closeSheets} from './lib/sheet.js';
@@ -115,10 +116,38 @@ function Tabs({active}) {
   </nav>`;
 }
 
+function useEngine() {
+  const [engine, setEngine] = useState(engineState);
+  useEffect(() => onEngine(setEngine), []);
+  return engine;
+}
+
+function EngineBanner() {
+  const {stage, progress, reason} = useEngine();
+  if (hasServer || stage === 'ready') return null;
+  if (stage === 'failed') {
+    return html`<div class="bar bar-away" data-testid="engine-failed">
+      <span>The referee inside this page does not run here: ${reason} Use the page of a server
+        (<code>pax serve</code>) instead.</span>
+    </div>`;
+  }
+  return html`<div class="bar" data-testid="engine-loading">
+    <span>Fetching the referee: ${Math.round(100 * progress)} %</span>
+    <progress max="1" value=${progress}></progress>
+  </div>`;
+}
+
 function AwayBanner() {
   const [isAway, setAway] = useState(false);
+  const {stage} = useEngine();
   useEffect(() => onAway(setAway), []);
   if (!isAway) return null;
+  if (stage === 'ready') {
+    return html`<div class="bar" data-testid="inside-banner">
+      <span>The server is away. The referee inside the page goes on.</span>
+      <button onClick=${retry}>Try the server</button>
+    </div>`;
+  }
   return html`<div class="bar bar-away" data-testid="away-banner">
     <span>The server is away. Everything is kept; the page goes on when it is back.</span>
     <button onClick=${retry}>Try now</button>
@@ -161,7 +190,7 @@ async function watchForVersions(onWaiting) {
     window.location.reload();
   });
   try {
-    const registration = await container.register('/sw.js', {scope: '/'});
+    const registration = await container.register('sw.js');
     if (registration.waiting && hadOne) onWaiting(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
@@ -206,7 +235,7 @@ function App() {
   };
   return html`<a class="skip" href="#view" onClick=${skip}>Skip to the view</a>
     <div class="bars" role="status">
-      <${AwayBanner} /><${ConflictBanner} /><${RoomBanner} /><${VersionBanner} />
+      <${AwayBanner} /><${EngineBanner} /><${ConflictBanner} /><${RoomBanner} /><${VersionBanner} />
     </div>
     <main id="view" tabindex="-1" class=${`view view-${name}`} data-testid=${`view-${name}`}>
       <${View} name=${name} path=${path} key=${name} />
@@ -221,6 +250,7 @@ if (root) {
   render(html`<${App} />`, root);
 }
 loadIcons();
+if (!hasServer) startEngine().catch(() => {});
 loadCatalog().then(
   () => store.set({}),
   () => {},

@@ -3,16 +3,30 @@
  * Only registered where the browser allows one (HTTPS, localhost).
  */
 
-/** @typedef {{version: string, files: string[]}} Shell written in front of this file by the server */
+/**
+ * @typedef {{version: string, files: string[], engine: string | null,
+ *   parts: string[], hasServer: boolean}} Shell
+ *   written in front of this file by the server
+ */
 
 const worker = /** @type {ServiceWorkerGlobalScope & {SHELL: Shell}} */ (
   /** @type {unknown} */ (self)
 );
-const FILES = ['/', ...worker.SHELL.files];
+const {version, files, engine, parts, hasServer} = worker.SHELL;
+/** @param {string} path */
+const here = (path) => new URL(path, worker.registration.scope).pathname;
+const FILES = ['', ...files].map(here);
+/** Kept when the page fetches them; where there is no server, from the beginning. */
+const ENGINE = engine ? here(engine) : null;
+const NEEDED = hasServer ? [] : parts.map(here);
 /** Everything that can be looked up: with these all cards and rules are there offline. */
-const CATALOG = ['/v1/health', '/v1/map', '/v1/cards', '/v1/empires', '/v1/rules'];
-const SHELL_CACHE = `pax-shell-${worker.SHELL.version}`;
-const LOOKUP_CACHE = `pax-lookups-${worker.SHELL.version}`;
+const CATALOG = hasServer
+  ? ['/v1/health', '/v1/map', '/v1/cards', '/v1/empires', '/v1/rules']
+  : [];
+const SHELL_CACHE = `pax-shell-${version}`;
+const LOOKUP_CACHE = `pax-lookups-${version}`;
+const ENGINE_CACHE = `pax-engine-${engine}`;
+const KEPT = [SHELL_CACHE, LOOKUP_CACHE, ENGINE_CACHE];
 const PATIENCE = 4000;
 
 worker.addEventListener('install', (event) => {
@@ -20,6 +34,7 @@ worker.addEventListener('install', (event) => {
     Promise.all([
       caches.open(SHELL_CACHE).then((cache) => cache.addAll(FILES.map(fresh))),
       caches.open(LOOKUP_CACHE).then((cache) => cache.addAll(CATALOG.map(fresh))),
+      caches.open(ENGINE_CACHE).then((cache) => cache.addAll(NEEDED)),
     ]),
   );
 });
@@ -28,7 +43,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => names.filter((name) => ![SHELL_CACHE, LOOKUP_CACHE].includes(name)))
+      .then((names) => names.filter((name) => name.startsWith('pax-') && !KEPT.includes(name)))
       .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   );
@@ -44,6 +59,8 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== worker.location.origin) return;
   if (FILES.includes(pathname)) {
     event.respondWith(kept(event.request));
+  } else if (ENGINE && pathname.startsWith(ENGINE)) {
+    event.respondWith(keptOnceFetched(event.request));
   } else if (CATALOG.some((path) => pathname === path || pathname.startsWith(`${path}/`))) {
     event.respondWith(newest(event.request));
   }
@@ -59,6 +76,19 @@ const fresh = (path) => new Request(path, {cache: 'no-cache'});
 async function kept(request) {
   const cache = await caches.open(SHELL_CACHE);
   return (await cache.match(request, {ignoreSearch: true, ignoreVary: true})) ?? fetch(request);
+}
+
+/**
+ * A part of the engine, which never changes under its address.
+ * @param {Request} request
+ */
+async function keptOnceFetched(request) {
+  const cache = await caches.open(ENGINE_CACHE);
+  const last = await cache.match(request, {ignoreVary: true});
+  if (last) return last;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
 }
 
 /**

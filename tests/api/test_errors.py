@@ -210,7 +210,7 @@ def test_every_route_is_tried(client: FlaskClient) -> None:
     own = {
         rule.rule
         for rule in client.application.url_map.iter_rules()
-        if rule.rule.startswith("/v1") and rule.rule != "/v1/openapi.json"
+        if rule.rule.startswith(("/v1", "/problems")) and rule.rule != "/v1/openapi.json"
     }
     assert tried == own
 
@@ -298,3 +298,12 @@ def test_our_own_mistakes_show_nothing(broken: Flask) -> None:
     response = broken.test_client().get("/broken")
     assert_problem(response, 500)
     assert "secret" not in response.get_data(as_text=True)
+
+
+def test_too_many_moves_of_a_wrong_kind_are_told(client: FlaskClient) -> None:
+    """Each fault of its own, and that there are too many."""
+    body = {"table": {"turn": {"bank": "medici"}, "banks": {"medici": {}}}, "moves": [0] * 600}
+    answered = client.post("/v1/judge", json=body)
+    assert answered.status_code == 422
+    messages = [fault["message"] for fault in answered.get_json()["faults"]]
+    assert "600 moves are too many at once; at most 500 are read." in messages

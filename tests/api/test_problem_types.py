@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from api.problems import TYPES, problem_kind
+from assistant.answers.problems import TYPES, problem_kind
 from tests.api.shapes import assert_problem
 
 ROOT = Path(__file__).parents[2]
 RAISED = {
     kind
-    for path in (ROOT / "api").rglob("*.py")
+    for folder in ("api", "assistant/answers")
+    for path in (ROOT / folder).rglob("*.py")
     for kind in re.findall(
         r'(?:kind=|faulty\()"([a-z-]+-[a-z-]+|unanswerable)"', path.read_text(encoding="utf-8")
     )

@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from api.app import create_app
 from api.examples import QUESTIONS, SET_UP, TABLE
-from api.queries import MAX_QUERY
+from assistant.answers.lookups import MAX_QUERY
 from assistant.calculators.battle import BATTLE_KINDS
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS

@@ -9,8 +9,8 @@ import sys
 import click
 import pytest
 
-from api.queries import MAX_QUERY
 from assistant import __version__
+from assistant.answers.lookups import MAX_QUERY
 from assistant.answers.questions import QUESTIONS
 from cli.commands import COMMANDS as PLACES
 from cli.lookups import LONGEST_QUERY

@@ -1,4 +1,9 @@
-/** Asking the server. Every rule is answered there; nothing here decides one. */
+/**
+ * Asking the server, or the engine inside the page where there is no server or it went away.
+ * Every rule is answered there; nothing here decides one.
+ */
+
+import {askEngine, engineState, hasServer, startEngine} from './engine.js';
 
 /**
  * @typedef {{pointer: string, code: string, grade: 'error' | 'warning', message: string,
@@ -27,10 +32,15 @@ export class ApiError extends Error {
 }
 
 const PATIENCE = 15000;
+/** How long a server may be silent while the engine could answer. */
+const PATIENCE_WITH_ENGINE = 4000;
+/** How long after the first answer the engine is fetched. */
+const UNHURRIED = 5000;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 10000;
 
 let isServerAway = false;
+let wasUsed = false;
 /** @type {number | undefined} */
 let retryTimer;
 let retryDelay = FIRST_RETRY;
@@ -126,8 +136,10 @@ async function answered(path, request) {
  * @param {RequestInit} request
  */
 async function fetched(path, request) {
+  const isReady = engineState().stage === 'ready';
+  if (!hasServer || (isServerAway && isReady && !isProbe(request))) return inside(path, request);
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const timer = setTimeout(() => patience.abort(), isReady ? PATIENCE_WITH_ENGINE : PATIENCE);
   try {
     const response = await fetch(path, {...request, signal: patience.signal});
     // A proxy answers for a server that is gone; the server itself answers with a problem.
@@ -135,9 +147,11 @@ async function fetched(path, request) {
     if ([502, 503, 504].includes(response.status) && !isProblem) throw new TypeError('nobody there');
     // The service worker answers look-ups from its cache while the server is away.
     setAway(response.headers.has('X-From-Cache'));
+    if (!wasUsed) loadEngineUnhurried();
     return response;
   } catch {
     setAway(true);
+    if (isReady && !isProbe(request)) return inside(path, request);
     throw new ApiError('The server does not answer', {
       detail: 'Your table is safe in this browser. The page goes on when the server is back.',
       isAway: true,
@@ -145,6 +159,38 @@ async function fetched(path, request) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether a request only asks if the server is there. @param {RequestInit} request */
+const isProbe = (request) => request.cache === 'no-store';
+
+/**
+ * @param {string} path
+ * @param {RequestInit} request
+ */
+async function inside(path, request) {
+  try {
+    return await askEngine(path, request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError('The referee inside the page does not run here', {
+      detail: String(error instanceof Error ? error.message : error),
+      isAway: true,
+    });
+  }
+}
+
+/** After first use the engine comes in the background, for the time when the server goes away. */
+function loadEngineUnhurried() {
+  wasUsed = true;
+  if (engineState().stage !== 'offered' || isSparing()) return;
+  setTimeout(() => startEngine().catch(() => {}), UNHURRIED);
+}
+
+/** Whether the person has asked to save data. */
+function isSparing() {
+  const {connection} = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
+  return connection?.saveData ?? false;
 }
 
 /** @param {boolean} away */

@@ -37,7 +37,7 @@ export default function StartView({path}) {
   const isLink = path[0] === 'open';
   return html`<div class="page">
     <header class="hero">
-      <img src="/web/icons/icon.svg" alt="" width="52" height="52" />
+      <img src="web/icons/icon.svg" alt="" width="52" height="52" />
       <div><h1>Pax Referee</h1><p class="muted">The rules of Pax Renaissance, beside your board</p></div>
     </header>
     ${isLink && html`<${LinkedTable} packed=${path.slice(1).join('/')} key=${path[1]} />`}
@@ -501,7 +501,7 @@ function Address() {
       ${isLocal &&
       html`<p class="notice">This address works on this machine alone. Start the server
         with <code>pax serve --lan</code> and open the address that it prints.</p>`}
-      <img class="qr" src="/web-address.svg" alt=${`QR code of ${origin}`} loading="lazy" />
+      <img class="qr" src="web-address.svg" alt=${`QR code of ${origin}`} loading="lazy" />
     </div>
   </details>`;
 }

@@ -1,0 +1,58 @@
+"""The files that the companion page is made of, for a server or for a static folder."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from api.engine import Engine
+from assistant import __version__
+
+WEB = Path(__file__).parent / "web"
+SHELL_KINDS = (".css", ".html", ".js", ".svg", ".webmanifest")
+NOT_SHELL = ("docs.", "sw.js", "index.html")
+META = '<meta charset="utf-8">'
+"""The line of the page after which it is told what it may ask."""
+
+
+def shell() -> dict[str, Path]:
+    """The files of the page by the names under which they are asked for."""
+    paths = {path.relative_to(WEB).as_posix(): path for path in sorted(WEB.rglob("*"))}
+    return {
+        name: path
+        for name, path in paths.items()
+        if path.suffix in SHELL_KINDS and not name.startswith(NOT_SHELL)
+    }
+
+
+def index(engine: Engine | None, *, has_server: bool) -> str:
+    """The page itself; it says whether there is a server, and an engine to go on with."""
+    told = [META]
+    if engine is not None:
+        told.append(f'<meta name="pax-engine" content="{engine.address}">')
+    if not has_server:
+        told.append('<meta name="pax-server" content="none">')
+    page = (WEB / "index.html").read_text("utf-8")
+    return page.replace(META, "\n  ".join(told), 1)
+
+
+def service_worker(engine: Engine | None, *, has_server: bool) -> str:
+    """The service worker; it changes with every file, so that browsers notice a new version."""
+    files = shell()
+    told = {
+        "version": _version(files, engine),
+        "files": [f"web/{name}" for name in files],
+        "engine": engine and engine.address,
+        "parts": [f"{engine.address}{name}" for name in engine.files] if engine else [],
+        "hasServer": has_server,
+    }
+    return f"self.SHELL = {json.dumps(told)};\n{(WEB / 'sw.js').read_text('utf-8')}"
+
+
+def _version(files: dict[str, Path], engine: Engine | None) -> str:
+    digest = hashlib.sha256(f"{__version__} {engine and engine.version}".encode())
+    for name, path in (*files.items(), ("index.html", WEB / "index.html")):
+        digest.update(name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

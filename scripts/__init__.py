@@ -1,0 +1,1 @@
+"""What builds parts of the project that are not kept in it."""
