@@ -271,9 +271,13 @@ _PIRATES = tuple(f"{religion} pirate" for religion in RELIGIONS)
 _PAWNS = tuple(f"{bank} pawn" for bank in BANKS)
 _SQUARES = (*VICTORIES, PROMO_VICTORY)
 _WORDS = (
-    "agent", "at", "bishop", "border", "buy", "casualty", "concession", "declare", "done", "east",
-    "end", "fair", "king", "knight", "levy", "none", "one-shot", "ops", "pawn", "pay", "pirate",
-    "play", "republic", "reveal", "rook", "sell", "set", "west",
+    "activate", "after", "agent", "agents", "arrange", "at", "behead", "bishop", "border", "buy",
+    "campaign", "casualty", "city", "commerce", "corsair", "declare", "discard", "done", "east",
+    "end", "fair", "first", "for", "free", "golden", "inquisitor", "join", "kill", "king",
+    "knight", "levy", "liberty", "lose", "marry", "move", "no", "none", "on", "one-shot", "op",
+    "ops", "override", "pawn", "pay", "pirate", "place", "plan", "play", "repress", "repressed",
+    "republic", "reveal", "revolt", "rook", "rooks", "sail", "sell", "serf", "set", "siege",
+    "space", "stay", "take", "tax", "to", "vote", "west",
 )  # fmt: skip
 
 LISTS: dict[str, tuple[Any, ...]] = {

@@ -24,7 +24,7 @@ from assistant.soak.games import opening, veiled
 PLAN = {"row": 3, "objective": CELLS[1], "override": True, "done": True}
 MIDGAME = Path(__file__).parents[1] / "tables" / "midgame.json"
 """A full table of four in the middle of a game."""
-LISTS_OF_VERSION_1 = "341e1ee3477e8a0b"
+LISTS_OF_VERSION_1 = "e51b628d1d49a792"
 LONGEST_OF_MIDGAME = 300
 LARGEST_QR = 12
 
