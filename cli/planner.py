@@ -213,7 +213,11 @@ def earn(
         return
     out = console()
     if answer["florins"] is None:
-        out.print("The search was given up before the end of a turn; --deep looks further.")
+        out.print(
+            "No turn can be played without that."
+            if answer["exact"]
+            else "The search was given up before the end of a turn; --deep looks further."
+        )
         return
     least = "" if answer["exact"] else "at least "
     print_wrapped(

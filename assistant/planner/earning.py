@@ -93,7 +93,7 @@ class Earnings(NamedTuple):
     bank: Annotated[Bank, "The bank."]
     before: Annotated[int, "Its florins now."]
     florins: Annotated[
-        int | None, "Its florins at the end; null if the search did not reach the end of a turn."
+        int | None, "Its florins at the end; null if no end of the turn was reached."
     ]
     others: Annotated[
         int | None, "What all others have together then: among equal lines, the least."
@@ -119,7 +119,7 @@ def earn(
     found = walk.found(start.line)
     before = start.position.florins[bank]
     if found is None:
-        return Earnings(bank, before, None, None, False, (), walk.nodes, budget)
+        return Earnings(bank, before, None, None, walk.is_exact, (), walk.nodes, budget)
     florins, debt = found.worth
     options = []
     way: _Found | None = found
