@@ -25,9 +25,10 @@ const NAMES = {hre: 'HRE', papal_states: 'Papal'};
 
 /**
  * @param {{table: Table, bank: string | null, targets: Target[], reason: string,
- *   onTap: (target: Target) => void}} props `reason` changes with the decision
+ *   onTap: (target: Target) => void, isWhole?: boolean}} props `reason` changes with the decision;
+ *   `isWhole`: never enlarged by itself
  */
-export function PlayMap({table, bank, targets, reason, onTap}) {
+export function PlayMap({table, bank, targets, reason, onTap, isWhole = false}) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const [isWide, setWide] = useState(window.innerWidth >= 1.7 * WIDE);
   useLayoutEffect(() => {
@@ -43,21 +44,21 @@ export function PlayMap({table, bank, targets, reason, onTap}) {
   );
   return html`<div ref=${frame}>${geometry
     ? html`<${Picture} geometry=${geometry} table=${table} bank=${bank} targets=${targets} key=${isWide}
-        reason=${reason} onTap=${onTap} />`
+        isWhole=${isWhole} reason=${reason} onTap=${onTap} />`
     : html`<p class="muted" aria-busy="true">The map is being looked up…</p>`}</div>`;
 }
 
 /**
  * @param {{geometry: Geometry, table: Table, bank: string | null, targets: Target[],
- *   reason: string, onTap: (target: Target) => void}} props
+ *   reason: string, isWhole: boolean, onTap: (target: Target) => void}} props
  */
-function Picture({geometry, table, bank, targets, reason, onTap}) {
+function Picture({geometry, table, bank, targets, reason, isWhole, onTap}) {
   const lit = targets.filter(({isClosed}) => !isClosed);
   const placed = targets.flatMap((target) => {
     const at = pointOf(geometry, target.place);
     return at ? [{target, at}] : [];
   });
-  const focus = focusOf(geometry, placed.filter(({target}) => !target.isClosed).map(({at, target}) => ({at, kind: target.place[0]})));
+  const focus = isWhole ? null : focusOf(geometry, placed.filter(({target}) => !target.isClosed).map(({at, target}) => ({at, kind: target.place[0]})));
   const zoom = useZoom(geometry, focus, reason);
   const tap = (/** @type {Target} */ target) => {
     if (!zoom.wasDragged()) onTap(target);
@@ -108,17 +109,17 @@ function focusOf({measures}, lit) {
   if (!measures.isSmall || !lit.some(({kind}) => kind === 'city')) return null;
   const xs = lit.map(({at}) => at.x);
   const ys = lit.map(({at}) => at.y);
-  const around = 46;
-  return {
-    x: Math.min(...xs) - around,
-    y: Math.min(...ys) - around,
-    width: Math.max(...xs) - Math.min(...xs) + 2 * around,
-    height: Math.max(...ys) - Math.min(...ys) + 2 * around,
-  };
+  const width = Math.max(MOST_ENLARGED, Math.max(...xs) - Math.min(...xs) + 2 * AROUND);
+  const height = Math.max(...ys) - Math.min(...ys) + 2 * AROUND;
+  const x = (Math.min(...xs) + Math.max(...xs) - width) / 2;
+  return {x, y: (Math.min(...ys) + Math.max(...ys) - height) / 2, width, height};
 }
 
 // What is lit
 
+/** Units around what is focused, and the fewest shown across: the spaces of a city are a finger apart. */
+const AROUND = 46;
+const MOST_ENLARGED = 170;
 const HALF_A_FINGER = 22;
 
 /**
@@ -140,7 +141,7 @@ function Lit({target, at, geometry, table, bank, unit, onTap}) {
     : {x: at.x - radius * 0.95, y: at.y - radius * 0.95};
   const words = price === null ? null : price > 0 ? `${price}` : price < 0 ? `+${-price}` : 'free';
   return html`<g class=${`target ${isClosed ? 'closed' : 'lit'}`} role="button" tabindex=${isClosed ? -1 : 0}
-      aria-label=${label} data-testid=${isClosed ? 'closed-target' : 'target'} data-place=${`${kind} ${name}`}
+      data-testid=${isClosed ? 'closed-target' : 'target'} data-place=${`${kind} ${name}`}
       onClick=${onTap} onKeyDown=${press}>
     <title>${label}</title>
     ${square

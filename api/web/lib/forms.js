@@ -40,7 +40,7 @@ export function Select({id, label, value, options, onChange}) {
 }
 
 /**
- * @param {{label: string, checked: boolean, onChange: (isOn: boolean) => void,
+ * @param {{label: unknown, checked: boolean, onChange: (isOn: boolean) => void,
  *   testid?: string}} props
  */
 export function Tick({label, checked, onChange, testid}) {

@@ -1,17 +1,19 @@
 /** Start or resume: a new table, the last one, a file, a pasted text, a link; and out again. */
 
 import {html, useEffect, useRef, useState} from '../vendor/htm-preact.js';
-import {ApiError, ask} from '../lib/api.js';
+import {ApiError, ask, lookup, onAway} from '../lib/api.js';
 import {Bank} from '../lib/bank.js';
 import {CardPicker} from '../lib/cardpicker.js';
 import {FaultList, Trouble} from '../lib/faults.js';
 import {copy, download, stamp} from '../lib/files.js';
 import {Choices, Select, Tick} from '../lib/forms.js';
+import {Icon} from '../lib/icons.js';
 import {bankName, BANKS, counted, folded, PROMO_BANKS} from '../lib/names.js';
 import {linkTo, packedIn, unpack} from '../lib/share.js';
 import {Sheet} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
 import {LiveTable} from './room.js';
+import {SetUp} from './setup.js';
 
 /**
  * @typedef {import('../lib/store.js').Table} Table
@@ -21,13 +23,8 @@ import {LiveTable} from './room.js';
 
 const SEATING = ['fugger', 'marchionni', 'medici', 'coeur'];
 const COLUMNS = 6;
-/** @type {[string, string][]} */
-const VARIANTS = [
-  ['astrology', 'Astrology'],
-  ['bankruptcy', 'Bankruptcy'],
-  ['open_hands', 'Open hands (unofficial)'],
-  ['strawman_campaign', 'Campaigns against your own empires (unofficial)'],
-];
+/** What of the vocabulary is chosen otherwise than by a tick. */
+const CHOSEN_ELSEWHERE = ['solitaire'];
 /** Faults of the text itself, which no tapping on the board can mend. */
 const IN_THE_TEXT = ['wrong_type', 'unknown_key', 'unknown_name', 'missing_key', 'bad_number'];
 
@@ -35,11 +32,18 @@ const IN_THE_TEXT = ['wrong_type', 'unknown_key', 'unknown_name', 'missing_key',
 export default function StartView({path}) {
   const {state} = useStore();
   const isLink = path[0] === 'open';
+  if (path[0] === 'setup') return html`<${SetUp} />`;
   return html`<div class="page">
     <header class="hero">
+<<<<<<< HEAD
       <img src="web/icons/icon.svg" alt="" width="52" height="52" />
       <div><h1>Pax Referee</h1><p class="muted">The rules of Pax Renaissance, beside your board</p></div>
+=======
+      <img src="/web/icons/icon.svg" alt="" width="52" height="52" />
+      <div><h1>Pax Referee</h1><p class="muted">Beside the board of Pax Renaissance</p></div>
+>>>>>>> 3a70858 (A front page, names, and the set-up step by step beside the map)
     </header>
+    ${!isLink && html`<${Front} />`}
     ${isLink && html`<${LinkedTable} packed=${path.slice(1).join('/')} key=${path[1]} />`}
     ${state.table && html`<${PresentTable} />`}
     <${LiveTable} />
@@ -48,6 +52,41 @@ export default function StartView({path}) {
     <${Shelf} />
     <${Address} />
   </div>`;
+}
+
+/** The ways in: going on, and beginning. */
+function Front() {
+  const {state} = useStore();
+  const banks = Object.keys(state.position?.banks ?? {});
+  return html`
+    ${state.table &&
+    html`<a class="continue" href="#/play" data-testid="continue">
+      <span><small>Continue</small><strong>${state.name || 'Your table'}</strong>
+        <span class="continue-banks">${banks.map((bank) => html`<${Icon} name=${`bank-${bank}`} owner=${bank} size=${28} label=${bankName(bank)} />`)}
+          <span>${stageOf(state)}</span></span></span>
+      <${Icon} name="next" size=${26} /></a>`}
+    <div class="ways">
+      <${Way} icon="new" title="New game" words="1 to 4 banks, with set-up help" testid="way-new" onTap=${() => reveal('new-table')} />
+      <${Way} icon="join" title="Join" words="scan or open a table’s link" testid="way-join" onTap=${() => reveal('address')} />
+      <${Way} icon="solo" title="Solitaire" words="one bank against the box" testid="way-solo" onTap=${() => {
+        reveal('new-table');
+        /** @type {HTMLInputElement | null} */ (document.querySelector('[data-testid="players-1"]'))?.click();
+      }} />
+      <${Way} icon="open" title="Open" words="a file, a link or a record" testid="way-open" onTap=${() => reveal('open-table')} />
+    </div>`;
+}
+
+/** @param {{icon: string, title: string, words: string, testid: string, onTap: () => void}} props */
+const Way = ({icon, title, words, testid, onTap}) => html`<button type="button" class="way" data-testid=${testid} onClick=${onTap}>
+  <${Icon} name=${icon} size=${30} /><strong>${title}</strong><small>${words}</small></button>`;
+
+/** Unfold a part of the page and go there. @param {string} testid */
+function reveal(testid) {
+  const part = /** @type {HTMLDetailsElement | null} */ (document.querySelector(`[data-testid="${testid}"]`));
+  if (!part) return;
+  part.open = true;
+  part.scrollIntoView({block: 'start'});
+  part.querySelector('summary')?.focus({preventScroll: true});
 }
 
 /** @param {string} hash */
@@ -223,13 +262,34 @@ function PresentTable() {
       ${[stageOf(state), counted(moves, 'move')].join(' · ')}
       ${state.fingerprint && html` · <span translate="no">${state.fingerprint}</span>`}
     </p>
-    <a class="button primary" href="#/play" data-testid="continue">Continue</a>
+    <${Called} />
     <div class="row">
       <button class="grow" data-testid="share" onClick=${share}>Share as link</button>
       <button class="grow" data-testid="export" onClick=${save}>Export as file</button>
     </div>
     ${link && html`<${ShareSheet} link=${link} onClose=${() => setLink(null)} />`}
   </section>`;
+}
+
+/** What the game is called, and who sits behind each bank. */
+function Called() {
+  const {state} = useStore();
+  const banks = Object.keys(state.position?.banks ?? {});
+  const typed = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
+  return html`<details data-testid="called">
+    <summary>Names of the game and its players</summary>
+    <div class="filters">
+      <div class="field"><label for="game-name">Game</label>
+        <input id="game-name" maxlength="60" autocomplete="off" value=${state.name} placeholder="Thursday table"
+          onChange=${(/** @type {Event} */ event) => store.call({name: typed(event)})} /></div>
+      ${banks.map((bank) => html`<div class="field" key=${bank}>
+        <label for=${`player-${bank}`}><${Icon} name=${`bank-${bank}`} owner=${bank} size=${18} /> ${bankName(bank)}</label>
+        <input id=${`player-${bank}`} maxlength="40" autocomplete="off" value=${state.players[bank] ?? ''} placeholder="Who plays it?"
+          onChange=${(/** @type {Event} */ event) => store.call({players: {...state.players, [bank]: typed(event)}})} /></div>`)}
+    </div>
+    <p class="muted">They stay in this browser.</p>
+    <a class="button" href="#/start/setup" data-testid="set-up-help">Set-up, step by step</a>
+  </details>`;
 }
 
 /** @param {{link: string, onClose: () => void}} props */
@@ -270,6 +330,8 @@ function NewTable({isOpen}) {
   );
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
   const [busy, setBusy] = useState(false);
+  const [withHelp, setHelp] = useState(false);
+  const game = useVocabulary();
   const seated = players === 1 ? ['fugger', banks[1] === 'fugger' ? 'medici' : banks[1]] : banks.slice(0, players);
   const choices = Object.keys(BANKS).filter(
     (bank) => map === 'reformation' || !PROMO_BANKS.includes(bank),
@@ -308,7 +370,7 @@ function NewTable({isOpen}) {
         ...(isTyped(market) ? {market: shown(market)} : {}),
       });
       await store.load(answer.table, 'New table');
-      go('#/play');
+      go(withHelp ? '#/start/setup' : '#/play');
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem);
@@ -343,15 +405,17 @@ function NewTable({isOpen}) {
         onChange=${setFirst} />`}
       <${Choices} legend="Map" name="map" value=${map} onChange=${chooseMap}
         options=${[['1460', '1460'], ['1550', '1550'], ['reformation', 'Promo']]} />
+      <p class="muted">${(game?.maps ?? []).find(({id}) => id === map)?.text ?? ''}</p>
       <${Choices} legend="Edition of the rules" name="edition" value=${edition} onChange=${setEdition}
         options=${[['2024', '2024'], ['2021', '2021']]} />
       <fieldset>
         <legend>Cards and variants</legend>
         <${Tick} label="Expansion cards" checked=${isExpanded} onChange=${setExpanded} testid="expansion" />
-        ${VARIANTS.map(
-          ([key, label]) => html`<${Tick} label=${label} checked=${variants.includes(key)}
-            testid=${`variant-${key}`} onChange=${(/** @type {boolean} */ isOn) => toggle(key, isOn)} />`,
-        )}
+        ${(game?.variants ?? [])
+          .filter(({id}) => !CHOSEN_ELSEWHERE.includes(id))
+          .map(({id, name, text}) => html`<${Tick} label=${html`<strong>${name}</strong> <span class="muted">${text}</span>`}
+            checked=${variants.includes(id)} testid=${`variant-${id}`}
+            onChange=${(/** @type {boolean} */ isOn) => toggle(id, isOn)} />`)}
       </fieldset>
       <details data-testid="market-details">
         <summary>The twelve market cards</summary>
@@ -374,9 +438,23 @@ function NewTable({isOpen}) {
       </details>
       <${Trouble} error=${error} />
       ${state.table && html`<p class="muted">Your present table is put aside, not lost.</p>`}
+      <${Tick} label="Help us set up the table first" checked=${withHelp} onChange=${setHelp} testid="with-help" />
       <button class="primary" type="submit" data-testid="begin" disabled=${busy}>Begin</button>
     </form>
   </details>`;
+}
+
+/**
+ * The vocabulary of a game, once it is here.
+ * @returns {{variants: {id: string, name: string, text: string}[],
+ *   maps: {id: string, name: string, text: string}[]} | null}
+ */
+function useVocabulary() {
+  const [game, setGame] = useState(/** @type {any} */ (null));
+  useEffect(() => onAway((isAway) => {
+    if (!isAway) lookup('/v1/game').then(setGame, () => {});
+  }), []);
+  return game;
 }
 
 /**
@@ -479,14 +557,31 @@ function Shelf() {
     <summary><h2>Put aside</h2></summary>
     <ul class="stack">
       ${state.shelf.map(
-        (shelved) => html`<li class="spread" key=${shelved.when}>
-          <span>${summaryOf(shelved.table)}<br />
-            <span class="muted">${new Date(shelved.when).toLocaleString()}</span></span>
-          <button onClick=${() => resume(shelved)}>Resume</button>
-        </li>`,
+        (shelved) => html`<${Shelved} shelved=${shelved} onResume=${() => resume(shelved)} key=${shelved.when} />`,
       )}
     </ul>
   </details>`;
+}
+
+/** @param {{shelved: import('../lib/store.js').Shelved, onResume: () => void}} props */
+function Shelved({shelved, onResume}) {
+  const [isSure, setSure] = useState(false);
+  const id = `name-${shelved.when}`;
+  return html`<li class="shelved" data-testid="shelved">
+    <div class="field"><label for=${id} class="visually-hidden">Name of this game</label>
+      <input id=${id} maxlength="60" autocomplete="off" value=${shelved.name ?? ''} placeholder="Name this game"
+        onChange=${(/** @type {Event} */ event) =>
+          store.nameShelved(shelved, /** @type {HTMLInputElement} */ (event.target).value.trim())} /></div>
+    <p>${summaryOf(shelved.table)}<br />
+      <span class="muted">${new Date(shelved.when).toLocaleString(undefined, {dateStyle: 'medium', timeStyle: 'short'})}</span></p>
+    <div class="row">
+      <button onClick=${onResume}>Resume</button>
+      ${isSure
+        ? html`<button data-testid="delete-shelved" onClick=${() => store.discard(shelved)}>Yes, delete it</button>
+            <button class="plain" onClick=${() => setSure(false)}>Keep it</button>`
+        : html`<button class="plain" onClick=${() => setSure(true)}>Delete</button>`}
+    </div>
+  </li>`;
 }
 
 // The server's own address
