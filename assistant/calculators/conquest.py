@@ -65,6 +65,8 @@ class Conquest(NamedTuple):
     emancipation: Annotated[Places, "Where each repressed token may be freed to."]
     """B11d: the places for each repressed token that did not fight."""
     changes: tuple[Act, ...]
+    is_own: bool
+    """Whether the taker had it already."""
 
     @property
     def text(self) -> Annotated[str, "The regime change in words."]:
@@ -106,7 +108,7 @@ def foresee(table: Table, bank: Bank, kind: str, battle: Battle, king: Empire | 
         places, if_emptied,
         tuple(_concessions(after, bank, kind, battle)),
         _emancipation(after, battle),
-        game.acts,
+        game.acts, before.bank == bank,
     )  # fmt: skip
 
 
@@ -187,7 +189,9 @@ def _may_lose(battle: Battle, token: Token) -> bool:
 
 
 def _emancipation(table: Table, battle: Battle) -> Places:
-    fought = {fighter.token for fighter in battle.attackers if fighter.place[0] == "square"}
+    """B11d: whoever fought from this square is no longer there, or has its place already."""
+    here = ("square", battle.empire)
+    fought = {fighter.token for fighter in battle.attackers if fighter.place == here}
     places = {
         token: _empty(table, battle.empire, token)
         for token in table.square(battle.empire).repressed
@@ -213,6 +217,8 @@ def _words(conquest: Conquest) -> Iterator[Said]:
 
 def _taking(conquest: Conquest) -> Said:
     code = "taken" if conquest.loser else "taken_from_throne"
+    if conquest.is_own:
+        code = "taken_from_own"
     if conquest.suzerain:
         code += "-vassal"
     values = {

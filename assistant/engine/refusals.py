@@ -32,6 +32,7 @@ REASONS: dict[str, str] = {
     "already_used": "E4",
     "silenced": "F1f",
     "no_target": "E4b",
+    "op_lacks": "E4b",
     "throne_to_throne": "F1c",
     "florin_in_gap": "F2",
     "beheads_itself": "F3",
@@ -56,6 +57,7 @@ REASONS: dict[str, str] = {
     "suitor_married": "I",
     "suitor_elsewhere": "I",
     "no_heretics": "K1c",
+    "apostasy_immune": "K3",
     "apostasy_hits_nobody": "K3",
     # victory (L)
     "victory_inactive": "L2",
@@ -112,7 +114,11 @@ class Refusal(NamedTuple):
     @property
     def said(self) -> Said:
         """What is said for it, without its section."""
-        return Said("refusals", self.code, self.values)
+        values = self.values
+        if "rival" in values:
+            others = Said("rivals", "most" if values["most"] else "none", values)
+            values = {**values, "others": others}
+        return Said("refusals", self.code, values)
 
     @property
     def compared(

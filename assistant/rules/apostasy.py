@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Final
 
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import RELIGIONS
@@ -12,7 +13,7 @@ from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, MoveCard
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, CardId, Table
-from assistant.rules.abilities import has
+from assistant.rules.abilities import has, live
 from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.agents import agents_of, place_agents, why_not_agents
 from assistant.rules.bishops import discard_bishop
@@ -23,11 +24,15 @@ from assistant.rules.regime_change import return_to_throne
 from assistant.rules.settling import settle
 from assistant.words.wording import Said
 
+IMMUNITY: Final = "immune_to_apostasy"
+
 
 def is_hit(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...]) -> bool:
     """K3: whether a tableau, with the icons of a card about to join it, shows both religions."""
-    if has(table, bank, "immune_to_apostasy"):
-        return False
+    return not has(table, bank, IMMUNITY) and _shows(table, bank, religions, extra)
+
+
+def _shows(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...]) -> bool:
     shown = {icon for entry in table.tableau(bank) for icon in icons(table, entry)} | {*extra}
     return all(religion in shown for religion in religions)
 
@@ -39,7 +44,17 @@ def why_not_apostasy(
     hit = any(
         is_hit(table, other, religions, extra if other == bank else ()) for other in table.seats
     )
-    if not hit:
+    if hit:
+        return
+    immune = [
+        other
+        for other in table.seats
+        if _shows(table, other, religions, extra if other == bank else ())
+    ]
+    for other in immune:
+        for card, _ in live(table, other, IMMUNITY):
+            yield refuse("apostasy_immune", bank=other, card=card, religions=religions)
+    if not immune:
         yield refuse("apostasy_hits_nobody", religions=religions)
 
 

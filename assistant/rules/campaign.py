@@ -14,7 +14,7 @@ from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.abilities import has
-from assistant.rules.battle import Battle, Fighter, fight
+from assistant.rules.battle import Battle, Fighter, fight, place_survivors
 from assistant.rules.civil_war import defenders
 from assistant.rules.location import adjacent_to
 from assistant.rules.regime_change import regime_change
@@ -62,17 +62,21 @@ def _attackers(table: Table, bank: Bank, king: Empire, empire: Empire) -> list[F
     ]
     if REGION[empire] == "east" and has(table, bank, SLAVE_SOLDIERS):
         attackers += [
-            Fighter(token, ("square", "mamluk"), "F9b", stays_repressed=True)
+            Fighter(token, ("square", "mamluk"), "F9b", stays_repressed=empire != "mamluk")
             for token in table.square("mamluk").repressed
         ]
     return attackers
 
 
 def perform(game: Game, king: Empire, op: Op, empire: Empire) -> Steps[None]:
-    """F9c, F9f-i: pay, fight, and claim the loser as a vassal of the king or of his suzerain."""
+    """F9c, F9f-i: pay, fight, and claim the loser as a vassal of the king or of his suzerain; B10c:
+    slave soldiers who win Mamluk itself take its empty cities first."""
     battle = muster(game.table, game.bank, king, empire)
     game.pay(game.bank, CHINA, len(battle.attackers), "F9c")
     survivors = yield from fight(game, battle)
     if survivors:
+        slaves = [fighter for fighter in survivors if fighter.place[0] == "square"]
+        if empire == "mamluk":
+            yield from place_survivors(game, empire, slaves)
         suzerain = _overlord(game.table, king)
         yield from regime_change(game, empire, "campaign", suzerain)

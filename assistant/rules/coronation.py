@@ -29,6 +29,7 @@ def why_not_marry(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]
     square = table.square(empire)
     if square.side == "republic":
         yield refuse("suitor_is_republic", empire=empire)
+        return
     if has(table, bank, CLAIMS_ANY_KING):
         return
     if square.queens:

@@ -75,8 +75,12 @@ def neighbours(table: Table, at: str) -> list[str]:
 
 
 def _slot(table: Table, top: str) -> list[str]:
-    """Everything that shares one place in a row."""
-    return suzerainty(table, top) if top in _EMPIRES else [top]
+    """F1d: everything that shares one place in a row; as played in 2021 without the queens."""
+    if top not in _EMPIRES:
+        return [top]
+    if table.ruling("queens_adjacent"):
+        return suzerainty(table, top)
+    return [top, *table.square(top).vassals]
 
 
 def _within_suzerainty(table: Table, at: str) -> list[str]:

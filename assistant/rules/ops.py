@@ -36,6 +36,7 @@ from assistant.rules import (
 )
 from assistant.rules.abilities import has, has_free_ops
 from assistant.rules.actions import Action, Deed, deed, says
+from assistant.rules.location import location
 from assistant.rules.settling import settle
 from assistant.rules.silencing import is_silenced
 from assistant.words.wording import Said
@@ -110,12 +111,21 @@ def _why_no_target(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Ref
             return
         closed.append(chain([first], against))
     if not closed:
-        yield refuse("no_target", section=rule.section, op=op.name, card=entry)
+        sought = Said("sought", op.name, _sought(table, entry, op))
+        yield refuse("no_target", section=rule.section, op=op.name, card=entry, sought=sought)
     told: list[Refusal] = []
     for refusal in chain.from_iterable(closed):
         if refusal not in told:
             told.append(refusal)
             yield refusal
+
+
+def _sought(table: Table, entry: str, op: Op) -> dict[str, Any]:
+    """Where an op looked for a target, and for what."""
+    return {
+        "here": location(table, entry), "region": op.region, "religion": op.religion,
+        "pieces": op.pieces,
+    }  # fmt: skip
 
 
 def has_open_op(table: Table, bank: Bank, region: Region) -> bool:
@@ -142,6 +152,16 @@ def why_not_run(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
     count = _closed_ops(table, bank, region)
     if count is not None:
         yield refuse("no_open_op", region=region, count=count)
+        yield from _lacks(table, bank, region)
+
+
+def _lacks(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
+    """E4b: what each op of a side lacks."""
+    for entry in table.in_play(bank, region):
+        for op in ops_of(table, entry):
+            for refusal in why_not_op(table, bank, entry, op):
+                values = {"card": entry, "op": op.name, "reason": refusal.said}
+                yield refuse("op_lacks", section=refusal.section, **values)
 
 
 def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
@@ -153,6 +173,8 @@ def why_not_run_both(table: Table, bank: Bank) -> Iterator[Refusal]:
     if None not in counts:
         count = sum(count or 0 for count in counts)
         yield refuse("no_open_op", region="west and east", count=count)
+        for region in REGIONS:
+            yield from _lacks(table, bank, region)
 
 
 def run_ops(game: Game, *regions: Region) -> Steps[None]:

@@ -131,6 +131,41 @@ def test_b12d_without_a_target_every_adjacent_empire_is_shown() -> None:
     }  # fmt: skip
 
 
+def test_b10c_slave_soldiers_against_mamluk_itself_are_told_their_places() -> None:
+    table = position(
+        banks={"medici": {"florins": 5, "east": ["PREN164X", "ottoman"]}, "fugger": {}},
+        thrones={"mamluk": {"repressed": ["islamic rook", "islamic rook"]}},
+        cities={"cairo": "reformist rook"},
+    )
+    battle = the(forecast_battles(table, king="ottoman", empire="mamluk"))
+    assert battle.conquest is not None
+    assert battle.conquest.places == {"islamic rook": ("cairo", "cyprus")}
+    assert battle.conquest.emancipation == {}
+
+
+def test_b11d_slave_soldiers_elsewhere_leave_the_repressed_of_their_kind_to_be_freed() -> None:
+    table = position(
+        banks={"medici": {"florins": 5, "east": ["PREN164X", "ottoman"]}, "fugger": {}},
+        thrones={
+            "mamluk": {"repressed": ["islamic rook"]}, "hungary": {"repressed": ["islamic rook"]}
+        },
+    )  # fmt: skip
+    battle = the(forecast_battles(table, king="ottoman", empire="hungary"))
+    assert battle.conquest is not None
+    assert set(battle.conquest.emancipation) == {"islamic rook"}
+
+
+def test_f9i_a_strawman_campaign_does_not_take_its_square_from_a_throne() -> None:
+    own = campaign(
+        variants=["strawman_campaign"],
+        banks={"medici": {"florins": 5, "west": ["france", "england"]}, "fugger": {}},
+    )
+    battle = the(forecast_battles(own, king="france", empire="england"))
+    assert battle.conquest is not None
+    assert "throne" not in battle.conquest.text
+    assert "Medici puts England out of the same tableau under France" in battle.conquest.text
+
+
 def test_ruling_5_8_slave_soldiers_fight_the_east_are_paid_and_stay_repressed() -> None:
     """Circassian Mamluks (PREN164X): two repressed tokens of the Mamluk square attack Hungary."""
     table = position(

@@ -352,11 +352,33 @@ def test_5_8_slave_soldiers_may_attack_mamluk_itself_whoever_owns_it() -> None:
         cities={"cairo": "islamic rook"},
     )
     play(at, "ops east", "op ottoman campaign", "campaign mamluk")
-    play(at, "casualty fugger pawn mamluk", "none")
+    play(at, "casualty fugger pawn mamluk", "place repressed medici pawn ottoman-mamluk", "none")
     table = at.position
     assert table.square("mamluk").suzerain == "ottoman"
-    assert table.square("mamluk").repressed == ("medici pawn",)
+    assert table.square("mamluk").repressed == ()
+    assert table.pawns == {"ottoman-mamluk": "medici pawn"}
     assert table.cities == {}
+
+
+def test_b10c_slave_soldiers_who_win_mamluk_fill_its_empty_cities_and_the_rest_stay() -> None:
+    at = referee(
+        banks={
+            "medici": {"florins": 5, "east": SLAVES},
+            "fugger": {
+                "east": [{"empire": "mamluk", "repressed": ["catholic rook", "islamic rook"]}]
+            },
+        },
+        emporia={"white": "trebizond", "black": "tana"},
+        cities={"cairo": "reformist rook"},
+    )
+    play(at, "ops east", "op ottoman campaign", "campaign mamluk")
+    play(at, "casualty catholic rook mamluk")
+    assert [move for move in options(at) if move.startswith("place")] == [
+        "place repressed islamic rook cairo", "place repressed islamic rook cyprus"
+    ]  # fmt: skip
+    play(at, "place repressed islamic rook cyprus", "none")
+    assert at.position.cities == {"cyprus": "islamic rook"}
+    assert at.position.square("mamluk").repressed == ()
 
 
 def test_5_8_slave_soldiers_serve_only_while_the_card_is_live_and_ones_own() -> None:

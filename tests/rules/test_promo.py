@@ -402,5 +402,6 @@ def test_l7_one_king_and_one_icon_more_are_needed() -> None:
 
 def test_l7_the_square_belongs_to_the_promo_alone() -> None:
     at = referee(map="1550")
-    assert not at.judge("declare byzantine").refusals
-    assert not at.judge("declare byzantine").is_legal
+    verdict = at.judge("declare byzantine")
+    assert not verdict.is_legal
+    assert [refusal.code for refusal in verdict.refusals] == ["other_choice"]

@@ -275,7 +275,7 @@ def test_ability_b_both_sides_are_not_open_once_one_has_run() -> None:
 
 def test_ability_b_both_sides_need_one_op_in_all() -> None:
     at = referee(**both_sides(market=MARKET))
-    assert set(refusals(at, "ops west east")) == {"no_open_op"}
+    assert set(refusals(at, "ops west east")) == {"no_open_op", "op_lacks"}
     at = referee(**both_sides(market={"west": WEST_ROW, "east": [{"card": "?", "florins": 1}]}))
     play(at, "ops west east")
     assert options(at) == ["op PREN087 commerce east"]

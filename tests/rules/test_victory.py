@@ -677,7 +677,7 @@ def test_l7_exists_only_with_the_promo() -> None:
     at = referee(market=ONE_FAIR)
     verdict = at.judge("declare byzantine")
     assert not verdict.is_legal
-    assert verdict.refusals == ()
+    assert [refusal.code for refusal in verdict.refusals] == ["other_choice"]
 
 
 # torches

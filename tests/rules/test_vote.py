@@ -235,7 +235,7 @@ def test_f6_vassals_are_refused_and_thrones_are_no_targets() -> None:
     assert (refusal.section, refusal.values) == ("F6", {"empire": "hre", "suzerain": "france"})
     verdict = at.judge("vote england")
     assert not verdict.is_legal
-    assert verdict.refusals == ()
+    assert [refusal.code for refusal in verdict.refusals] == ["on_throne"]
 
 
 def test_f6_the_icon_names_the_side() -> None:

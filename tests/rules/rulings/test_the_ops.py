@@ -365,8 +365,10 @@ def test_ruling_5_8_slave_soldiers_may_attack_mamluk_itself(edition: str) -> Non
         cities={"cairo": "islamic rook"},
     )
     play(at, "ops east", "op ottoman campaign", "campaign mamluk", "casualty islamic rook mamluk")
+    play(at, "place repressed medici pawn ottoman-mamluk", "none")
     assert at.position.square("mamluk").suzerain == "ottoman"
-    assert at.position.square("mamluk").repressed == ("medici pawn",)
+    assert at.position.square("mamluk").repressed == ()
+    assert at.position.pawns["ottoman-mamluk"] == "medici pawn"
 
 
 def ciphers(edition: str, medici: list[Any], fugger: list[Any], **parts: Any) -> Referee:
