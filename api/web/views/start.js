@@ -35,13 +35,8 @@ export default function StartView({path}) {
   if (path[0] === 'setup') return html`<${SetUp} />`;
   return html`<div class="page">
     <header class="hero">
-<<<<<<< HEAD
       <img src="web/icons/icon.svg" alt="" width="52" height="52" />
-      <div><h1>Pax Referee</h1><p class="muted">The rules of Pax Renaissance, beside your board</p></div>
-=======
-      <img src="/web/icons/icon.svg" alt="" width="52" height="52" />
       <div><h1>Pax Referee</h1><p class="muted">Beside the board of Pax Renaissance</p></div>
->>>>>>> 3a70858 (A front page, names, and the set-up step by step beside the map)
     </header>
     ${!isLink && html`<${Front} />`}
     ${isLink && html`<${LinkedTable} packed=${path.slice(1).join('/')} key=${path[1]} />`}
@@ -67,7 +62,7 @@ function Front() {
       <${Icon} name="next" size=${26} /></a>`}
     <div class="ways">
       <${Way} icon="new" title="New game" words="1 to 4 banks, with set-up help" testid="way-new" onTap=${() => reveal('new-table')} />
-      <${Way} icon="join" title="Join" words="scan or open a table’s link" testid="way-join" onTap=${() => reveal('address')} />
+      <${Way} icon="join" title="Join" words="by the code of a shared table" testid="way-join" onTap=${() => reveal('live')} />
       <${Way} icon="solo" title="Solitaire" words="one bank against the box" testid="way-solo" onTap=${() => {
         reveal('new-table');
         /** @type {HTMLInputElement | null} */ (document.querySelector('[data-testid="players-1"]'))?.click();
@@ -82,11 +77,10 @@ const Way = ({icon, title, words, testid, onTap}) => html`<button type="button" 
 
 /** Unfold a part of the page and go there. @param {string} testid */
 function reveal(testid) {
-  const part = /** @type {HTMLDetailsElement | null} */ (document.querySelector(`[data-testid="${testid}"]`));
-  if (!part) return;
-  part.open = true;
-  part.scrollIntoView({block: 'start'});
-  part.querySelector('summary')?.focus({preventScroll: true});
+  const part = document.querySelector(`[data-testid="${testid}"]`);
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  part?.scrollIntoView({block: 'start'});
+  /** @type {HTMLElement | null | undefined} */ (part?.querySelector('summary, input, select'))?.focus({preventScroll: true});
 }
 
 /** @param {string} hash */
