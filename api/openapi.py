@@ -82,14 +82,21 @@ class RefereeApi(Api):
         return document
 
 
+def document() -> dict[str, Any]:
+    """The OpenAPI document of the whole API."""
+    from api.app import create_app
+
+    made: dict[str, Any] = (
+        create_app().extensions["flask-smorest"]["apis"][""]["ext_obj"].document()
+    )
+    return made
+
+
 def to_yaml() -> str:
     """The OpenAPI document as YAML."""
     import yaml
 
-    from api.app import create_app
-
-    api = create_app().extensions["flask-smorest"]["apis"][""]["ext_obj"]
-    text: str = yaml.safe_dump(api.document(), sort_keys=False, allow_unicode=True, width=100)
+    text: str = yaml.safe_dump(document(), sort_keys=False, allow_unicode=True, width=100)
     return text
 
 

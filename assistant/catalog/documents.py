@@ -118,8 +118,8 @@ class EmpireDocument(TypedDict):
     id: Annotated[Empire, "The id, such as hre."]
     name: Annotated[str, "The name."]
     region: Annotated[Region, "The half of the map."]
-    cities: NotRequired[Annotated[list[City], "The ids of its cities."]]
-    borders: NotRequired[Annotated[list[Border], "The ids of its borders."]]
+    cities: Annotated[list[City], "The ids of its cities."]
+    borders: Annotated[list[Border], "The ids of its borders."]
     king: Annotated[FaceDocument, "The side with the king."]
     republic: Annotated[FaceDocument, "The side with the republic."]
     promo: NotRequired[Annotated[list[PromoFaceDocument], "The squares of the promo."]]
@@ -171,7 +171,7 @@ class RouteDocument(TypedDict):
 class MapDocument(TypedDict):
     """The whole map."""
 
-    grid: Annotated[list[list[Empire | None]], "The map cards as they lie, row by row."]
+    grid: Annotated[list[list[Empire]], "The map cards as they lie, row by row."]
     empires: Annotated[list[EmpireDocument], "Every empire."]
     cities: Annotated[list[CityDocument], "Every city."]
     borders: Annotated[list[BorderDocument], "Every border."]

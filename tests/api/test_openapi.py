@@ -13,7 +13,7 @@ import yaml
 from flask.testing import FlaskClient
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
-from api import openapi
+from api import openapi, page_types
 
 FILE = Path(__file__).parents[2] / "openapi.yaml"
 DOCUMENT: dict[str, Any] = yaml.load(
@@ -78,6 +78,12 @@ def validate(schema: dict[str, Any], instance: Any) -> None:
 def test_the_file_is_what_the_code_makes() -> None:
     assert FILE.read_text(encoding="utf-8") == openapi.to_yaml(), (
         "Run: python -m api.openapi > openapi.yaml"
+    )
+
+
+def test_the_types_of_the_page_are_made_from_it() -> None:
+    assert page_types.FILE.read_text(encoding="utf-8") == page_types.page_types(DOCUMENT), (
+        "Run: python -m api.page_types"
     )
 
 

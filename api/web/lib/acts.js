@@ -120,7 +120,7 @@ function phraseOf(act) {
   }
 }
 
-/** @param {Act} act */
+/** @param {import('./shapes').TokenAct} act */
 function tokenText({token, origin, target}) {
   const name = owned(token);
   if (origin[0] === 'agent') return `${name} of the card is lost`;
@@ -130,7 +130,7 @@ function tokenText({token, origin, target}) {
   return `${name} from ${where(origin)} to ${where(target)}`;
 }
 
-/** @param {Act} act */
+/** @param {import('./shapes').CardAct} act */
 function cardText({card, origin, target}) {
   const name = cardName(card);
   if (target[0] === 'row') return `lay ${name} at the far ${target[2]} end`;

@@ -103,7 +103,9 @@ export function Location({card, height = 11}) {
 
 /** @param {Card} card @param {string} empire */
 function isAt(card, empire) {
-  if (card.suitors?.length) return card.suitors.includes(empire);
+  /** @type {string[]} */
+  const suitors = card.suitors ?? [];
+  if (suitors.length) return suitors.includes(empire);
   if (card.location === 'the_west' || card.location === 'the_east') {
     return card.location === `the_${catalog()?.empires[empire]?.region}`;
   }

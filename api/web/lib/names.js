@@ -3,52 +3,28 @@
 import {lookup} from './api.js';
 
 /**
- * @typedef {{id: string, name: string, kind: string, deck: string, set: string, location?: string,
- *   suitors?: string[], prestige?: string[], one_shot?: string, agents?: string[],
- *   ops?: string[], abilities?: {key: string, title: string, text: string}[]}} Card
- * @typedef {{name: string, prestige?: string[], ops?: string[]}} Face
- * @typedef {{id: string, name: string, region: 'west' | 'east', cities: string[],
- *   borders: string[], king: Face, republic: Face,
- *   promo?: (Face & {state: string, side: string})[]}} Empire
- * @typedef {{id: string, name: string, empire: string, capital?: boolean, emporium?: string,
- *   only_promo?: boolean, levies?: Record<string, string[]>, promo_medieval?: string[]}} City
- * @typedef {{id: string, empires: [string, string], sea: boolean}} Border
- * @typedef {{emporium: string, colour: 'white' | 'black', empires: string[],
- *   borders: string[]}} Route
- * @typedef {{grid: string[][], empires: Empire[], cities: City[], borders: Border[],
- *   routes: Route[]}} Atlas
- * @typedef {{version: string, map: Atlas, cards: Card[]}} Kept
- * @typedef {{version: string, grid: string[][], cards: Record<string, Card>,
+ * @typedef {import('./shapes').Card} Card
+ * @typedef {import('./shapes').Face} Face
+ * @typedef {import('./shapes').EmpireFacts} Empire
+ * @typedef {import('./shapes').CityFacts} City
+ * @typedef {import('./shapes').BorderFacts} Border
+ * @typedef {import('./shapes').RouteFacts} Route
+ * @typedef {import('./shapes').MapFacts} Atlas
+ * @typedef {import('./shapes').Game} Game
+ * @typedef {{version: string, map: Atlas, cards: Card[], game: Game}} Kept
+ * @typedef {{version: string, grid: string[][], game: Game, cards: Record<string, Card>,
  *   empires: Record<string, Empire>, cities: Record<string, City>,
  *   borders: Record<string, Border>, routes: Record<string, Route>}} Catalog
  */
 
-const KEY = 'pax.catalog.v1';
+const KEY = 'pax.catalog.v2';
 
-export const BANKS = {
-  fugger: 'Fugger',
-  medici: 'Medici',
-  coeur: 'Cœur',
-  marchionni: 'Marchionni',
-  berenberg: 'Berenberg',
-  mendes: 'Mendes',
-};
-export const PROMO_BANKS = ['berenberg', 'mendes'];
+/** Names of the banks, once the catalog is here. @type {Record<string, string>} */
+export const BANKS = {};
+/** Those that only the promo has. @type {string[]} */
+export const PROMO_BANKS = [];
 export const RELIGIONS = ['catholic', 'islamic', 'reformist'];
 export const REGIONS = ['west', 'east'];
-/** @type {Record<string, string>} */
-const EMPIRE_NAMES = {
-  england: 'England',
-  france: 'France',
-  hre: 'Holy Roman Empire',
-  hungary: 'Hungary',
-  byzantium: 'Byzantium',
-  portugal: 'Portugal',
-  aragon: 'Aragon',
-  papal_states: 'Papal States',
-  ottoman: 'Ottoman',
-  mamluk: 'Mamluk',
-};
 
 /** @type {Catalog | null} */
 let known = null;
@@ -82,8 +58,10 @@ async function firstCatalog() {
 
 /** @param {string} version */
 async function fetchCatalog(version) {
-  const [map, found] = await Promise.all([lookup('/v1/map'), lookup('/v1/cards')]);
-  const fresh = {version, map, cards: found.cards};
+  const [map, found, game] = await Promise.all(
+    ['/v1/map', '/v1/cards', '/v1/game'].map(lookup),
+  );
+  const fresh = {version, map, cards: found.cards, game};
   try {
     localStorage.setItem(KEY, JSON.stringify(fresh));
   } catch {
@@ -102,9 +80,12 @@ function keptCatalog() {
 }
 
 /** @param {Kept} kept */
-function use({version, map, cards}) {
+function use({version, map, cards, game}) {
+  for (const bank of game.banks) BANKS[bank.id] = bank.name;
+  PROMO_BANKS.splice(0, Infinity, ...game.banks.filter(({promo}) => promo).map(({id}) => id));
   known = {
     version,
+    game,
     grid: map.grid,
     cards: byId(cards),
     empires: byId(map.empires),
@@ -127,10 +108,10 @@ export const cardOf = (id) => known?.cards[id];
 
 /** @param {string} bank */
 export const bankName = (bank) =>
-  /** @type {Record<string, string>} */ (BANKS)[bank] ?? capitalized(bank);
+  BANKS[bank] ?? capitalized(bank);
 
 /** @param {string} empire */
-export const empireName = (empire) => EMPIRE_NAMES[empire] ?? capitalized(empire);
+export const empireName = (empire) => known?.empires[empire]?.name ?? capitalized(empire);
 
 /** The name that fits where space is short. @param {string} empire */
 export const shortEmpireName = (empire) => (empire === 'hre' ? 'HRE' : empireName(empire));
@@ -152,7 +133,7 @@ export const borderName = (border) => border.split('-').map(shortEmpireName).joi
 /** Whatever an id names. @param {string} id */
 export function nameOf(id) {
   if (id in BANKS) return bankName(id);
-  if (id in EMPIRE_NAMES) return empireName(id);
+  if (known?.empires[id]) return empireName(id);
   if (cardOf(id)) return cardName(id);
   if (known?.cities[id]) return cityName(id);
   if (id.includes('-')) return `${borderName(id)} border`;

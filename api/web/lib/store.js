@@ -11,13 +11,13 @@ import {ApiError, ask, onAway} from './api.js';
 
 /**
  * @typedef {Record<string, any>} Table a document as docs/table.md describes it
- * @typedef {{code: string, section: string, values: Record<string, any>, text: string}} Refusal
- * @typedef {{move: string, kind: string, label: string, places: string[][],
- *   declines?: boolean, refusals?: Refusal[]}} Option
- * @typedef {{bank: string, kind: string, section: string, question: string, may_be_declined: boolean,
- *   chance: boolean, options: Option[], refused: Option[] | null}} Decision
- * @typedef {{do: string, section: string, text: string, [more: string]: any}} Act
- * @typedef {{victory: string, winners: string[]}} Ending
+ * @typedef {import('./shapes').Refusal} Refusal
+ * @typedef {import('./shapes').Option & {refusals?: Refusal[]}} OpenOption
+ * @typedef {import('./shapes').RefusedMove & {declines?: boolean}} ClosedOption
+ * @typedef {OpenOption | ClosedOption} Option
+ * @typedef {import('./shapes').Decision} Decision
+ * @typedef {import('./shapes').Act} Act
+ * @typedef {import('./shapes').Ending} Ending
  *
  * @typedef {{kind: 'start', label: string, table: Table, before?: Table | null}} Start
  *   where a stretch of moves begins: a new table, an opened one, or a corrected one

@@ -398,7 +398,7 @@ function NewTable({isOpen}) {
         options=${[['', 'As the rules say'], ...seated.map((bank) => [bank, bankName(bank)])]}
         onChange=${setFirst} />`}
       <${Choices} legend="Map" name="map" value=${map} onChange=${chooseMap}
-        options=${[['1460', '1460'], ['1550', '1550'], ['reformation', 'Promo']]} />
+        options=${(game?.maps ?? []).map(({id, name}) => [id, id === 'reformation' ? 'Promo' : name])} />
       <p class="muted">${(game?.maps ?? []).find(({id}) => id === map)?.text ?? ''}</p>
       <${Choices} legend="Edition of the rules" name="edition" value=${edition} onChange=${setEdition}
         options=${[['2024', '2024'], ['2021', '2021']]} />

@@ -15,7 +15,9 @@ const named = (bank) => {
 };
 
 /** The result in words. @param {Ending} ending */
-function words({winners, victory}) {
+function words({victory, ...ending}) {
+  /** @type {string[]} */
+  const winners = ending.winners;
   const others = Object.keys(store.state.position?.banks ?? {}).filter((bank) => !winners.includes(bank));
   const moves = store.state.log.filter(({kind}) => kind === 'move').length;
   const who = winners.map(named).join(' and ') || 'Nobody';
@@ -76,7 +78,7 @@ async function picture(ending) {
   banks.forEach((bank, at) => {
     const x = WIDTH / 2 + (at - (banks.length - 1) / 2) * 220;
     drawing.beginPath();
-    drawing.arc(x, 410, ending.winners.includes(bank) ? 40 : 26, 0, 2 * Math.PI);
+    drawing.arc(x, 410, /** @type {string[]} */ (ending.winners).includes(bank) ? 40 : 26, 0, 2 * Math.PI);
     drawing.fillStyle = style.getPropertyValue(`--${bank}`) || '#655644';
     drawing.fill();
     drawing.fillStyle = '#2a2018';
