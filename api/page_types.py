@@ -11,7 +11,8 @@ from api import openapi
 FILE = Path(__file__).parent / "web" / "lib" / "shapes.d.ts"
 HEAD = "// Made from openapi.yaml by `python -m api.page_types`; do not change it by hand.\n"
 _PLAIN = {
-    "string": "string", "integer": "number", "boolean": "boolean", "null": "null",
+    "string": "string", "number": "number", "integer": "number", "boolean": "boolean",
+    "null": "null",
 }  # fmt: skip
 
 

@@ -21,7 +21,7 @@ const ENGINE = engine ? here(engine) : null;
 const NEEDED = hasServer ? [] : parts.map(here);
 /** Everything that can be looked up: with these all cards and rules are there offline. */
 const CATALOG = hasServer
-  ? ['/v1/health', '/v1/map', '/v1/cards', '/v1/empires', '/v1/rules']
+  ? ['/v1/health', '/v1/map', '/v1/cards', '/v1/game', '/v1/empires', '/v1/rules']
   : [];
 const SHELL_CACHE = `pax-shell-${version}`;
 const LOOKUP_CACHE = `pax-lookups-${version}`;

@@ -141,7 +141,7 @@ def one_load(browser: Browser, address: str, view: str, usable: str) -> tuple[fl
 def opened(page: Page, context: BrowserContext, address: str) -> None:
     """A browser that keeps a table, without a service worker or a kept catalog."""
     Companion(page, address).load(json.loads(MIDGAME.read_text("utf-8")))
-    page.evaluate("localStorage.removeItem('pax.catalog.v1')")
+    page.evaluate("localStorage.removeItem('pax.catalog.v2')")
     page.close()
 
 

@@ -10,6 +10,13 @@ export interface Ability {
 /** One thing to do on the physical table. */
 export type Act = FlorinsAct | TokenAct | CardAct | RevealAct | SlideAct | SquareAct | ThroneAct | FlipAct | MapAct | ArrangeAct | DiskAct | VictoryAct | TurnAct | BankruptAct | EndAct;
 
+/** One answer that somebody else can give inside a line, and what it leads to. */
+export interface Answered {
+  move: string;
+  label: string;
+  leads_to: PlanVerdict;
+}
+
 /** All moves were made; the next decision. */
 export interface Applied {
   ok: true;
@@ -259,6 +266,22 @@ export interface Contrast {
   text: string;
 }
 
+/** One thing that a bank has, before a line and after it. */
+export interface Counter {
+  what: string;
+  before: number;
+  after: number;
+}
+
+/** A decision inside a line that is not the bank's own. */
+export interface Crossroads {
+  bank: Bank;
+  question: string;
+  chance: boolean;
+  after: number;
+  answers: Answered[];
+}
+
 /** Who must choose, and between what. */
 export interface Decision {
   bank: Bank;
@@ -304,11 +327,38 @@ export interface DiskAct {
   text: string;
 }
 
+/** The most that a turn can earn. */
+export interface EarnAnswer {
+  bank: Bank;
+  before: number;
+  florins: number | null;
+  others: number | null;
+  exact: boolean;
+  line: LineMove[];
+  nodes: number;
+  budget: number;
+  fingerprint: string;
+  edition: Edition;
+  rulings: Rulings;
+}
+
 /** What one action could bring a bank now, at most. */
 export interface Earning {
   bank: Bank;
   move: string;
   florins: number;
+}
+
+/** The most florins of a turn. */
+export interface Earnings {
+  bank: Bank;
+  before: number;
+  florins: number | null;
+  others: number | null;
+  exact: boolean;
+  line: LineMove[];
+  nodes: number;
+  budget: number;
 }
 
 /** The table after the lines; as it was, where one of them cannot be done. */
@@ -630,6 +680,14 @@ export interface LineFault {
   message: string;
 }
 
+/** One move of a line that was found, and what people do for it. */
+export interface LineMove {
+  bank: Bank;
+  move: string;
+  label: string;
+  acts: Act[];
+}
+
 /** A move that was made. */
 export interface MadeMove {
   bank: Bank;
@@ -812,6 +870,37 @@ export interface PatronStanding {
   wins: boolean;
 }
 
+/** Whether a bank can win this turn, and how. */
+export interface Plan {
+  bank: Bank;
+  verdict: PlanVerdict;
+  why: PlanReason | null;
+  line: LineMove[];
+  shortest: boolean;
+  crossroads: Crossroads[];
+  ending: Ending | null;
+  clauses: Clause[];
+  nodes: number;
+  budget: number;
+}
+
+/** Whether a turn can be won. */
+export interface PlanAnswer {
+  bank: Bank;
+  verdict: PlanVerdict;
+  why: PlanReason | null;
+  line: LineMove[];
+  shortest: boolean;
+  crossroads: Crossroads[];
+  ending: Ending | null;
+  clauses: Clause[];
+  nodes: number;
+  budget: number;
+  fingerprint: string;
+  edition: Edition;
+  rulings: Rulings;
+}
+
 /** What the solitaire opponent is after (O2): a cell of its table. */
 export interface PlanNote {
   row: number;
@@ -819,6 +908,12 @@ export interface PlanNote {
   override?: boolean;
   done?: boolean;
 }
+
+/** Why nothing is proven: the budget was used up, or own cards are hidden. */
+export type PlanReason = 'budget' | 'hidden_hand';
+
+/** Whether a turn can be won: whatever others choose, not at all, only if they choose so or hidden cards fall so, or unknown. */
+export type PlanVerdict = 'win' | 'no_win' | 'depends' | 'not_proven';
 
 /** A card in a tableau, with what lies on it. */
 export interface PlayedCard {
@@ -935,6 +1030,28 @@ export interface RevealAct {
   place: string[];
   section: string;
   text: string;
+}
+
+/** What the turns of a record missed. */
+export interface Review {
+  turns: Reviewed[];
+  played: number;
+  fingerprint: string;
+  edition: Edition;
+  rulings: Rulings;
+}
+
+/** What a turn missed. */
+export interface Reviewed {
+  number: number;
+  first_move: number;
+  bank: Bank;
+  moves: string[];
+  missed_win: Plan | null;
+  left_open: Plan[];
+  left_lying: Earnings | null;
+  florins: number;
+  proven: boolean;
 }
 
 /** The colour of a trade route. */
@@ -1103,6 +1220,47 @@ export interface Step {
   text: string;
 }
 
+/** Lines that leave nobody an open win. */
+export interface StopAnswer {
+  bank: Bank;
+  lines: Suggestion[];
+  looked_at: number;
+  nodes: number;
+  budget: number;
+  fingerprint: string;
+  edition: Edition;
+  rulings: Rulings;
+}
+
+/** A line that looks good: a suggestion, and no proof. */
+export interface SuggestAnswer {
+  bank: Bank;
+  line: LineMove[];
+  wins: boolean;
+  gains: Counter[];
+  open_to: Bank[];
+  not_proven: Bank[];
+  ending: Ending | null;
+  nodes: number;
+  budget: number;
+  fingerprint: string;
+  edition: Edition;
+  rulings: Rulings;
+}
+
+/** A line that looks good; nothing about it is proven but what is said to be. */
+export interface Suggestion {
+  bank: Bank;
+  line: LineMove[];
+  wins: boolean;
+  gains: Counter[];
+  open_to: Bank[];
+  not_proven: Bank[];
+  ending: Ending | null;
+  nodes: number;
+  budget: number;
+}
+
 /** Which religion is supreme. */
 export interface SupremacyCount {
   bishops: Record<string, number>;
@@ -1154,6 +1312,29 @@ export interface Theocracy {
   in_cities: number;
   pirates: number;
   by_ability: number;
+}
+
+/** Whether a bank could win on its next turn if nothing changes. */
+export interface Threat {
+  bank: Bank;
+  grade: ThreatGrade;
+  plan: Plan;
+  cards: WinningCard[];
+  hand: number;
+  unseen: number;
+  odds: number;
+  nodes: number;
+}
+
+/** How a bank could win: with what lies open, only if others choose so, only with a card that nobody knows, in no way that was found, or unknown. */
+export type ThreatGrade = 'open' | 'depends' | 'with_card' | 'none' | 'not_proven';
+
+/** Who could win on their next turn, if nothing changes. */
+export interface ThreatsAnswer {
+  threats: Threat[];
+  fingerprint: string;
+  edition: Edition;
+  rulings: Rulings;
 }
 
 /** An empire square to its throne, king side up, with all that lies on it. */
@@ -1248,4 +1429,10 @@ export interface VictoryAct {
   victory: Victory;
   section: string;
   text: string;
+}
+
+/** A card that would win from a hand, and how. */
+export interface WinningCard {
+  card: CardId;
+  plan: Plan;
 }
