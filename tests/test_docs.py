@@ -18,6 +18,7 @@ from assistant.document.shorthand import edited, read_shorthand, write_shorthand
 from assistant.document.writing import write
 from assistant.engine.rulings import DEFAULTS, SWITCHES, Switch
 from tests.catalog.test_rules import cited_in, is_known
+from tests.test_structure import ORDER
 
 DOCS = Path(__file__).parents[1] / "docs"
 BLOCK = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -195,3 +196,18 @@ def test_every_line_that_is_not_understood_is_told_as_the_page_says() -> None:
     faults = read_shorthand(lines).faults
     said = [f"line {fault.line} ({fault.understood}): {fault.message}" for fault in faults]
     assert said == told.splitlines()
+
+
+# How it is built
+
+
+def test_every_room_is_told_of_in_the_order_of_the_layers() -> None:
+    told = re.findall(r"^\| `(?:assistant/)?([\w/]+)/` \|", page("architecture.md"), re.MULTILINE)
+    assert told == [room for layer in ORDER for room in layer] + ["api", "api/web", "cli"]
+
+
+def test_every_module_that_is_named_is_there() -> None:
+    named = re.findall(r"`((?:\w+/)+\w+\.(?:py|toml|js))", page("architecture.md"))
+    assert len(named) > 20
+    homes = (DOCS.parent, DOCS.parent / "assistant", DOCS.parent / "api" / "web")
+    assert [name for name in named if not any((home / name).exists() for home in homes)] == []
