@@ -9,7 +9,7 @@ from assistant.answers.forms import Answer
 from assistant.words.wording import shown
 from cli.asking import Asker, asks
 from cli.files import STANDARD
-from cli.games import ask_about, hand_back, read_game
+from cli.games import GameFile, ask_about, hand_back, read_game, replayed
 from cli.output import console, error_console, example, json_option, print_json, print_wrapped
 from cli.telling import INDENT, print_acts, print_situation
 
@@ -23,7 +23,11 @@ STOPS = {
 @click.command(epilog=example("pax opponent solo.json", "pax opponent solo.json --next --seed 7"))
 @click.argument("file")
 @click.option("--next", "is_next", is_flag=True, help="Only its next move.")
-@click.option("--why", is_flag=True, help="Make no move; say why it made those of this turn.")
+@click.option(
+    "--why",
+    is_flag=True,
+    help="Make no move; say why it made those of its turn, of a record the last.",
+)
 @click.option("--seed", type=click.IntRange(0), help="Decides between equal choices.")
 @click.option("-o", "--output", help="File to write instead of FILE; - for standard output.")
 @click.option("--force", is_flag=True, help="Replace the file of -o if it exists.")
@@ -45,6 +49,8 @@ def opponent(
     the table must say something, and goes on when it is asked again.
     """
     game = read_game(file)
+    if why and game.record is not None:
+        game = _in_its_last_turn(asker, game, as_json)
     more = {} if seed is None else {"seed": seed}
     answer = ask_about(asker, game, "opponent", as_json=as_json, whole=not is_next, why=why, **more)
     if not why:
@@ -57,6 +63,18 @@ def opponent(
     out = error_console() if not why and (output or file) == STANDARD else console()
     print_turn(out, answer)
     print_situation(out, answer)
+
+
+def _in_its_last_turn(asker: Asker, game: GameFile, as_json: bool) -> GameFile:
+    """A record as the table of the opponent's last turn, with all moves of that turn."""
+    replayed(asker, game, as_json=as_json)
+    opponent, moves = game.origin().opponent, game.parsed().moves
+    last = max((at for at, one in enumerate(moves) if one.bank == opponent), default=None)
+    if last is None:
+        return game
+    table = replayed(asker, game, as_json=as_json, upto=last)["table"]
+    made = [*table.get("moves", ()), moves[last].text]
+    return game._replace(document=table | {"moves": made}, record=None)
 
 
 def print_turn(out: Console, answer: Answer) -> None:

@@ -76,6 +76,21 @@ def test_why_makes_no_move(pax: Pax, solo: Path) -> None:
     assert solo.read_text() == before
 
 
+def test_why_of_a_record_is_about_the_last_turn_of_the_opponent(
+    pax: Pax, solo: Path, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.record"
+    pax("record", solo, "-o", record)
+    played = pax("opponent", record).out
+    pax("do", record, "buy west 1")
+    before = record.read_text()
+    told = pax("opponent", record, "--why").out
+    reasons = [line for line in played.splitlines() if line.startswith("  O")]
+    assert reasons
+    assert [line for line in told.splitlines() if line.startswith("  O")] == reasons
+    assert record.read_text() == before
+
+
 def test_what_was_decided_by_hand_is_said_to_be(pax: Pax, solo: Path) -> None:
     pax("do", solo, "buy west 1")
     result = pax("opponent", solo, "--why")
