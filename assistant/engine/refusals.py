@@ -117,7 +117,9 @@ class Refusal(NamedTuple):
         values = self.values
         if "rival" in values:
             others = Said("rivals", "most" if values["most"] else "none", values)
-            values = {**values, "others": others}
+            parts = values.get("by_cards", ())
+            made = Said("by_cards", "all", {"parts": parts}) if parts else ""
+            values = {**values, "others": others, "made": made}
         return Said("refusals", self.code, values)
 
     @property

@@ -261,6 +261,27 @@ VICTORY_SQUARES: dict[str, VictorySquare] = {
 }
 
 
+_BONUS: dict[str, Adding] = {
+    "law": "patron_counts_as_law",
+    "concessions": "patron_counts_as_concession",
+}
+"""Patron prestige that counts as something else."""
+
+
+def by_cards(table: Table, bank: Bank, what: str) -> Iterator[Said]:
+    """ABILITY: what cards add to a count, card by card."""
+    if what == "republics":
+        for card, _ in live(table, bank, "counts_as_republic"):
+            yield Said("by_cards", "republic", {"bank": bank, "card": card})
+    key = _BONUS.get(what)
+    patron = for_victory(table, bank, "patron") if key is not None else 0
+    if key is None or not patron:
+        return
+    for number, (card, _) in enumerate(live(table, bank, key)):
+        if number == 0 or table.ruling("patron_stacks"):
+            yield Said("by_cards", what, {"bank": bank, "card": card, "patron": patron})
+
+
 def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]:
     """E6, L2: the square is active, each clause is met, and the actions are there."""
     if victory not in table.victories:
@@ -275,12 +296,19 @@ def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]
             yield refuse(
                 "victory_not_met", section=clause.section, victory=victory, what=clause.what,
                 have=clause.have, rival=clause.rival or "nobody", most=clause.most,
-                need=clause.most + clause.margin,
+                need=clause.most + clause.margin, **_made_of(table, bank, clause),
             )  # fmt: skip
     spent = table.turn.actions if table.turn is not None else 0
     torch = torch_bearer(table, victory) if spent else None
     if torch is not None:
         yield refuse("torch", victory=victory, bank=torch[0], card=torch[1], spent=spent)
+
+
+def _made_of(table: Table, bank: Bank, clause: Clause) -> dict[str, tuple[Said, ...]]:
+    """What cards add on both sides of a clause, where they add something."""
+    sides = (bank,) if clause.rival is None else (bank, clause.rival)
+    found = tuple(said for side in sides for said in by_cards(table, side, clause.what))
+    return {"by_cards": found} if found else {}
 
 
 def cost_of_declaring(table: Table, victory: str) -> int:

@@ -803,3 +803,19 @@ def test_l2a_a_bankrupt_bank_shares_nothing() -> None:
     while at.decision is not None:
         play(at, options(at)[-1])
     assert at.position.ending == Ending("patron", ("medici", "fugger"))
+
+
+def test_what_cards_add_to_a_count_is_told_with_the_refusal() -> None:
+    """Epicurean Swerve counts as a republic, and patron prestige as law by another card."""
+    at = referee(
+        banks={
+            "medici": {"hand": ["PREN034"], "west": ["PREN132X"]},
+            "fugger": {"west": ["PREN155X"]},
+        },
+        victories=["renaissance"],
+    )
+    verdict = at.judge("declare renaissance")
+    told = " ".join(refusal.text for refusal in verdict.refusals)
+    assert "(Fugger counts 1 republic: Epicurean Swerve)" in told
+    for refusal in verdict.refusals:
+        assert refusal.document()["values"]["what"] in ("republics", "law")
