@@ -67,6 +67,9 @@ def write_room() -> Response:
     code, number = _code(body), _number(body)
     table, version = _table(body["table"])
     seen = body["seen"] if isinstance(body["seen"], str) else None
+    if seen not in (None, version) and _rooms().read(code) is None:
+        # Forgotten: first what was agreed on comes back, for somebody may have newer of it.
+        raise _gone()
     newer = _write(code, Room(table, version, number, _bank(body)), seen)
     if newer is not None and newer.version != version:
         raise Problem(
@@ -140,7 +143,11 @@ def _code(body: Document) -> str:
 def _no_room() -> NoReturn:
     # Whoever tries codes may not try many.
     current_app.config["PUNISH"]()
-    raise Problem(404, "No room has this code, or nobody was there for a day.", kind="no-room")
+    raise _gone()
+
+
+def _gone() -> Problem:
+    return Problem(404, "No room has this code, or nobody was there for a day.", kind="no-room")
 
 
 def _bank(body: Document) -> str | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from assistant.catalog.limits import MAX_SUGGESTIONS
 from assistant.document.names import BANK
+from assistant.engine.decisions import Decision
 from assistant.engine.instructions import Act
 from assistant.engine.table import Bank
 from assistant.referee.corrections import is_correction
@@ -66,13 +67,19 @@ class Question(MoveError):
         super().__init__("a_question", text=sample(text))
 
 
+def _is_open(decision: Decision | None, move: str) -> bool:
+    """Whether a text is a move of the decision as it stands; `play ?` plays a hidden card."""
+    options = decision.options if decision is not None else []
+    return any(option.move.casefold() == move.casefold() for option in options)
+
+
 def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
     """Make a move; a bank that is named must be the one to decide. Where it `is_asked` whether it
     can be made, a question is read as the move that it means."""
-    if asks(text) and not is_asked:
-        raise Question(text)
     name, move = split_move(text)
     decision = referee.decision
+    if asks(text) and not is_asked and not _is_open(decision, move):
+        raise Question(text)
     bank = None if name is None else BANK.find(name)
     if name is not None and bank is None:
         raise UnknownBank(name)

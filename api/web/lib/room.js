@@ -140,20 +140,22 @@ class RoomLink {
   /** @param {Kept} kept */
   async look(kept) {
     const {code, version, number} = kept;
-    /** @type {any} */
-    let found;
-    try {
-      found = await askRoom('look', {code, version, number, ...this.who});
-    } catch (error) {
-      // The server has forgotten the room: what we have makes it anew.
-      if (error instanceof ApiError && error.status === 404 && kept.table && store.state.fingerprint)
-        return this.write(kept, kept.version);
-      throw error;
-    }
+    const found = await this.asked(kept, 'look', {version, number});
+    if (!found) return undefined;
     this.banks = found.banks;
     this.idle = found.changed ? 0 : this.idle + 1;
     if (!found.changed || this.kept !== kept || store.state.busy) return undefined;
-    if (found.number < number && kept.table) return this.write(kept, found.version);
+    // From before the server forgot the room, and so newer than what is there.
+    if (found.number < number) {
+      const again = {code, table: kept.table, seen: found.version, number, ...this.who};
+      const made = await askRoom('write', again);
+      if (this.kept === kept) this.keep({...kept, version: made.version, number: made.number});
+      return undefined;
+    }
+    if (found.number === number) {
+      this.clash = found;
+      return undefined;
+    }
     return this.meet(kept, found);
   }
 
@@ -165,14 +167,32 @@ class RoomLink {
     const {table, fingerprint} = store.state;
     this.idle = 0;
     try {
-      const number = kept.number + 1;
-      const made = await askRoom('write', {code: kept.code, table, seen, number, ...this.who});
-      if (this.kept !== kept) return;
+      const made = await this.asked(kept, 'write', {table, seen, number: kept.number + 1});
+      if (!made || this.kept !== kept) return;
       this.keep({...kept, table, version: made.version, number: made.number});
       if (store.state.table === table && fingerprint !== made.version) await store.check();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       this.meet(kept, /** @type {Theirs} */ (error.document));
+    }
+  }
+
+  /**
+   * The room's answer; null where the server had forgotten the room, and has from us now what we
+   * last agreed on.
+   * @param {Kept} kept
+   * @param {'look' | 'write'} question
+   * @param {object} body
+   * @returns {Promise<any>}
+   */
+  async asked(kept, question, body) {
+    const {code, version, number, table} = kept;
+    try {
+      return await askRoom(question, {code, ...body, ...this.who});
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404 || !table) throw error;
+      await askRoom('write', {code, table, seen: version, number, ...this.who});
+      return null;
     }
   }
 
