@@ -33,36 +33,43 @@ LABEL = 13
 @click.option("--kind", type=click.Choice(BATTLE_KINDS), help="A kind of battle, with --at.")
 @click.option("--at", "empire", help="The empire attacked; without, every target.")
 @click.option("--bank", help="Who attacks; without, the bank whose turn it is.")
+@click.option("--florins", type=int, help="As if the attacker had so many.")
 @json_option
 @asks
 def battle(
     file: str, card: str | None, king: str | None, kind: str | None, empire: str | None,
-    bank: str | None, as_json: bool, asker: Asker,
+    bank: str | None, florins: int | None, as_json: bool, asker: Asker,
 ) -> None:  # fmt: skip
     """Say who would win a battle, token by token, and what it would change; FILE may be -."""
-    _need_one_cause(card, king, kind, empire)
+    _need_one_cause(card, king, kind)
     answer = ask_about(
         asker, read_game(file), "battle", as_json=as_json,
-        card=card, king=king, kind=kind, empire=empire, bank=bank,
+        card=card, king=king, kind=kind, empire=empire, bank=bank, florins=florins,
     )  # fmt: skip
     if as_json:
         print_json(answer)
         return
     out = console()
-    for one in answer["battles"]:
-        _print_battle(out, one)
+    print_wrapped(out, "", answer["text"])
+    is_open = card is None and king is None and (kind is None or empire is None)
+    for one in answer["battles"] if is_open else ():
+        print_wrapped(out, "  ", f"{_title(one)}: {one['outcome']}{_price(one)}")
+    for one in answer["battles"][: 1 if is_open else None]:
         out.print()
+        _print_battle(out, one)
+    out.print()
     out.print(f"fingerprint {answer['fingerprint']}")
 
 
-def _need_one_cause(
-    card: str | None, king: str | None, kind: str | None, empire: str | None
-) -> None:
-    causes = [one for one in (card, king, kind) if one is not None]
-    if len(causes) != 1:
-        raise click.UsageError("Say one of --card, --king and --kind.")
-    if kind is not None and kind != "campaign" and empire is None:
-        raise click.UsageError(f"--kind {kind} needs --at, the empire attacked.")
+def _need_one_cause(card: str | None, king: str | None, kind: str | None) -> None:
+    if len([one for one in (card, king, kind) if one is not None]) > 1:
+        raise click.UsageError("Say only one of --card, --king and --kind.")
+
+
+def _price(battle: Answer) -> str:
+    """What it would cost, and whether it can be had now."""
+    cost = f", {counted(battle['cost'], 'florins')}" if battle["cost"] else ""
+    return cost if battle["open"] else f"{cost}, not now: {battle['refusals'][0]['text']}"
 
 
 def _print_battle(out: Console, battle: Answer) -> None:

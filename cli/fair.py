@@ -49,10 +49,11 @@ def fair(
         print_json(answer)
         return
     out = console()
-    for one in answer["fairs"]:
-        _print_fair(out, one)
-        out.print()
+    print_wrapped(out, "", answer["text"])
     out.print(_gains(answer["fairs"]))
+    for one in answer["fairs"]:
+        out.print()
+        _print_fair(out, one)
     for said in answer["unanswered"]:
         print_wrapped(out, "Not answered: ", said)
     out.print(f"fingerprint {answer['fingerprint']}")

@@ -30,6 +30,7 @@ def standings(file: str, as_json: bool, asker: Asker) -> None:
         print_json(answer)
         return
     out = console()
+    print_wrapped(out, "", answer["text"])
     banks = [one["bank"] for one in answer["banks"]]
     out.print(_banks(answer["banks"]))
     out.print(Text("Votes: concessions on the borders of each empire", style="bold"))

@@ -68,15 +68,21 @@ def _meaning(option: Answer) -> str:
 
 
 def print_refused(out: Console, decision: Answer) -> None:
-    """The moves that are not open, each with every reason."""
+    """The moves that are not open, those refused for the same reasons together."""
     if not decision["refused"]:
         out.print("Nothing is refused.")
+    groups: dict[tuple[str, ...], list[Answer]] = {}
     for refused in decision["refused"]:
-        meaning = _meaning(refused)
-        print_wrapped(
-            out, INDENT, f"{refused['move']}: {meaning}" if meaning else refused["move"]
-        )  # fmt: skip
-        print_reasons(out, refused["refusals"])
+        reasons = tuple(refusal["text"] for refusal in refused["refusals"])
+        groups.setdefault(reasons, []).append(refused)
+    for together in groups.values():
+        if len(together) == 1:
+            meaning = _meaning(together[0])
+            move = together[0]["move"]
+            print_wrapped(out, INDENT, f"{move}: {meaning}" if meaning else move)
+        else:
+            print_wrapped(out, INDENT, "; ".join(refused["move"] for refused in together))
+        print_reasons(out, together[0]["refusals"])
 
 
 def print_reasons(out: Console, refusals: Iterable[Answer]) -> None:

@@ -165,6 +165,9 @@ class BattleBody(TableBody):
     empire: Annotated[Empire | None, "The empire that is fought over."] = None
     card: Annotated[CardId | None, "The card whose one-shot is the battle."] = None
     king: Annotated[Empire | None, "The empire whose king campaigns."] = None
+    florins: Annotated[int | None, Between(0, MOST_FLORINS), "As if the attacker had so many."] = (
+        None
+    )
 
 
 @called("OpenQuestion")

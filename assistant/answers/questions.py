@@ -12,6 +12,13 @@ from typing import Any, NamedTuple, NoReturn, is_typeddict
 from assistant.answers import bodies, forms, shapes
 from assistant.answers.bodies import Faulty, read_body
 from assistant.answers.forms import Answer, about
+from assistant.answers.summing import (
+    battles_in_short,
+    decision_in_short,
+    fairs_in_short,
+    standings_in_short,
+    victories_in_short,
+)
 from assistant.calculators.battle import forecast_battles
 from assistant.calculators.fair import Fair, compare, forecast_fair
 from assistant.calculators.standings import take_stock
@@ -131,7 +138,11 @@ def _legal(asked: bodies.LegalBody) -> Shape:
     now = forms.now(
         referee, Written(asked.table), with_refused=asked.why_not, with_effects=asked.effects
     )
-    return shapes.Legal(now, about(Written(asked.table)))
+    return shapes.Legal(
+        decision_in_short(referee.decision, referee.position.ending),
+        now,
+        about(Written(asked.table)),
+    )
 
 
 def _judge(asked: bodies.JudgeBody) -> Shape:
@@ -191,7 +202,9 @@ def _opponent(asked: bodies.OpponentBody) -> Shape:
 
 def _fair(asked: bodies.FairBody) -> Shape:
     fairs, unanswered = _fairs(asked, _position(asked.table))
-    return shapes.FairAnswer(fairs, compare(fairs), unanswered, about(Written(asked.table)))
+    return shapes.FairAnswer(
+        fairs_in_short(fairs), fairs, compare(fairs), unanswered, about(Written(asked.table))
+    )
 
 
 def _fairs(asked: bodies.FairBody, table: Table) -> tuple[list[Fair], list[str]]:
@@ -214,19 +227,25 @@ def _fairs(asked: bodies.FairBody, table: Table) -> tuple[list[Fair], list[str]]
 
 def _battle(asked: bodies.BattleBody) -> Shape:
     battles = forecast_battles(
-        _position(asked.table), asked.bank, asked.kind, asked.empire, asked.card, asked.king
+        _position(asked.table),
+        asked.bank,
+        asked.kind,
+        asked.empire,
+        asked.card,
+        asked.king,
+        asked.florins,
     )
-    return shapes.BattleAnswer(battles, about(Written(asked.table)))
+    return shapes.BattleAnswer(battles_in_short(battles), battles, about(Written(asked.table)))
 
 
 def _victory(asked: bodies.TableBody) -> Shape:
     weighed = weigh_victories(_position(asked.table))
-    return shapes.VictoryAnswer(weighed, about(Written(asked.table)))
+    return shapes.VictoryAnswer(victories_in_short(weighed), weighed, about(Written(asked.table)))
 
 
 def _standings(asked: bodies.TableBody) -> Shape:
     stock = take_stock(_position(asked.table))
-    return shapes.StandingsAnswer(stock, about(Written(asked.table)))
+    return shapes.StandingsAnswer(standings_in_short(stock), stock, about(Written(asked.table)))
 
 
 def _steps(asked: bodies.TableBody) -> Shape:

@@ -205,6 +205,7 @@ class Now(NamedTuple):
 class Legal(NamedTuple):
     """The decision that is open."""
 
+    text: Annotated[str, "The answer in one sentence."]
     now: Annotated[Now, INLINE]
     about: Annotated[About, INLINE]
 
@@ -326,6 +327,7 @@ class OpponentAnswer(NamedTuple):
 class FairAnswer(NamedTuple):
     """One fair, or both to compare."""
 
+    text: Annotated[str, "The answer in one sentence."]
     fairs: Annotated[list[OneFair], "West first."]
     comparison: Annotated[list[Comparison], "What they bring each bank."]
     unanswered: Annotated[list[str], "Why a fair could not be worked out."]
@@ -336,7 +338,8 @@ class FairAnswer(NamedTuple):
 class BattleAnswer(NamedTuple):
     """Every battle that the question can mean."""
 
-    battles: Annotated[list[Forecast], "One for each target."]
+    text: Annotated[str, "The answer in one sentence."]
+    battles: Annotated[list[Forecast], "One for each target; the best first where none is named."]
     about: Annotated[About, INLINE]
 
 
@@ -344,6 +347,7 @@ class BattleAnswer(NamedTuple):
 class VictoryAnswer(NamedTuple):
     """Every victory square for every bank."""
 
+    text: Annotated[str, "The answer in one sentence."]
     weighed: Annotated[Weighed, INLINE]
     about: Annotated[About, INLINE]
 
@@ -360,6 +364,7 @@ class StepsAnswer(NamedTuple):
 class StandingsAnswer(NamedTuple):
     """Prestige, majorities and money."""
 
+    text: Annotated[str, "The answer in one sentence."]
     stock: Annotated[Stock, INLINE]
     about: Annotated[About, INLINE]
 

@@ -9,7 +9,7 @@ from assistant.calculators.conquest import Concession, Conquest, Places, foresee
 from assistant.calculators.sides import Combatant, bystanders, combatants
 from assistant.calculators.working import AsIf, Unanswerable, Working, WorkingStep, step
 from assistant.catalog.atlas import EMPIRES
-from assistant.catalog.cards import CARDS, WARS
+from assistant.catalog.cards import CARDS, HIDDEN, WARS
 from assistant.catalog.components import KIND
 from assistant.catalog.shapes import INLINE, Key, Kind, called
 from assistant.engine.game import Game
@@ -120,8 +120,10 @@ def forecast_battles(
     empire: Empire | None = None,
     card: CardId | None = None,
     king: Empire | None = None,
+    florins: int | None = None,
 ) -> list[Forecast]:
-    """Each battle that the question could mean: one target, or every target of a region's card."""
+    """Each battle that the question could mean; every one that is possible now, the best first,
+    where neither card nor king nor kind with its empire is named."""
     if card is not None and king is not None:
         raise Unanswerable("card_or_king")
     if king is not None and kind not in (None, "campaign"):
@@ -130,14 +132,69 @@ def forecast_battles(
     ahead = table.copy()
     if not ahead.seats:
         ahead.seats, ahead.florins = (bank,), {bank: 0}
+    if florins is not None:
+        ahead.florins[bank] = florins
+    found = _meant(ahead, bank, kind, empire, card, king)
+    if florins is None:
+        return found
+    rich = step("F9c", "as_if_florins_had", bank=bank, florins=florins)
+    return [
+        one._replace(cause=_also(one.cause, rich), working=(rich, *one.working)) for one in found
+    ]
+
+
+def _also(cause: Occasion, condition: WorkingStep) -> Occasion:
+    return cause._replace(as_if=(condition, *cause.as_if))
+
+
+def _meant(
+    table: Table,
+    bank: Bank,
+    kind: str | None,
+    empire: Empire | None,
+    card: CardId | None,
+    king: Empire | None,
+) -> list[Forecast]:
     if card is not None:
-        return _by_card(ahead, bank, card, kind, empire)
+        return _by_card(table, bank, card, kind, empire)
     if king is not None or kind == "campaign":
-        return _by_king(ahead, bank, king, empire)
+        return _by_king(table, bank, king, empire)
     if kind is None or empire is None:
-        raise Unanswerable("no_battle_named")
+        return _possible(table, bank, kind, empire)
     as_if = (step("E2", "no_card"),)
-    return _fought(ahead, bank, Occasion(kind, empire, as_if=as_if))
+    return _fought(table, bank, Occasion(kind, empire, as_if=as_if))
+
+
+_BEST_FIRST = ("victorious", "all die", "lost", "impossible")
+
+
+def _worth(forecast: Forecast) -> tuple[bool, int, int]:
+    """Best first: what can be done now and is won, at the least cost, with most survivors."""
+    survivors = len(forecast.attackers) - len(forecast.defenders)
+    return (
+        bool(forecast.refusals),
+        _BEST_FIRST.index(forecast.outcome),
+        forecast.cost - survivors,
+    )
+
+
+def _possible(table: Table, bank: Bank, kind: str | None, empire: Empire | None) -> list[Forecast]:
+    """What the cards in hand and the kings of a bank could fight now."""
+    found: list[Forecast] = []
+    for card in table.hands.get(bank, ()):
+        shot = CARDS[card].one_shot if card != HIDDEN else None
+        is_meant = shot is not None and shot.is_battle and kind in (None, shot.kind)
+        if is_meant and empire in (None, *CARDS[card].empires):
+            found += _by_card(table, bank, card, kind, empire)
+    for king in _kings(table, bank) if kind is None else ():
+        for target in adjacent_to(table, king):
+            if empire in (None, target):
+                found += _campaign(table, bank, king, target)
+    if found:
+        return sorted(found, key=_worth)
+    if empire is None:
+        raise Unanswerable("no_battle_now", bank=bank)
+    raise Unanswerable("no_battle_there", bank=bank, empire=empire)
 
 
 def _attacker(

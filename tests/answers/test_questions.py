@@ -94,14 +94,14 @@ def after(table: dict[str, Any], *moves: str) -> dict[str, Any]:
 
 
 KEYS = {
-    "legal": {"position", "decision", "ending"},
+    "legal": {"text", "position", "decision", "ending"},
     "judge": {"ok", "verdicts"},
     "apply": {"ok", "moves", "position", "decision", "ending", "table"},
     "undo": {"undone", "position", "decision", "ending", "table"},
-    "fair": {"fairs", "comparison", "unanswered"},
-    "battle": {"battles"},
-    "victory": {"claims", "supremacy", "patron", "patron_working", "decks"},
-    "standings": {"banks", "majorities", "earnings"},
+    "fair": {"text", "fairs", "comparison", "unanswered"},
+    "battle": {"text", "battles"},
+    "victory": {"text", "claims", "supremacy", "patron", "patron_working", "decks"},
+    "standings": {"text", "banks", "majorities", "earnings"},
     "steps": {"steps"},
     "code": {"code", "lines"},
     "edit": {"ok", "lines", "faults", "table"},

@@ -550,8 +550,9 @@ def test_a_table_with_only_cities_is_enough_when_the_bank_is_named() -> None:
 @pytest.mark.parametrize(
     ("question", "sentence"),
     [
-        ({}, "Name a card, a king, or a kind of battle with its empire."),
-        ({"kind": "crusade"}, "Name a card, a king, or a kind of battle with its empire."),
+        ({"empire": "mamluk"},
+         "Medici has no card in hand and no king that could fight in Mamluk now."),
+        ({"kind": "crusade"}, "Medici has no card in hand and no king that could fight now."),
         ({"card": "PREN028", "king": "france"}, "Name a card or a king, not both."),
         ({"king": "france", "kind": "jihad"}, "A king fights campaigns, and nothing else (F9)."),
         ({"card": "PREN043"}, "Gutenberg has no one-shot that is a battle."),

@@ -81,6 +81,10 @@ def test_a_battle_is_drawn_as_two_facing_rows(pax: Pax, midgame: Path) -> None:
     result = pax("battle", midgame, "--card", "holy land crusade")
     assert (result.code, result.err) == (0, "")
     assert result.out.startswith(
+        "Cœur's crusade in Mamluk wins, 4 against 1: Cœur turns Mamluk to its republic side; "
+        "the empire\n"
+        "becomes a Catholic theocracy; Sitt-î Hatun of Dulkadir leaves the game.\n"
+        "\n"
         "Crusade in Mamluk of Cœur with Holy Land Crusade\n"
         "  attackers    [Kc]   [Kc]   [Rc]    [Kc]\n"
         "               agent  agent  Cyprus  Buda\n"
@@ -117,9 +121,7 @@ def test_a_battle_without_attackers(pax: Pax, midgame: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ((), "Say one of --card, --king and --kind."),
-        (("--card", "luther", "--king", "france"), "Say one of --card, --king and --kind."),
-        (("--kind", "jihad"), "--kind jihad needs --at"),
+        (("--card", "luther", "--king", "france"), "Say only one of --card, --king and --kind."),
         (("--kind", "brawl", "--at", "france"), "'brawl' is not one of"),
         (("--kind", "jihad", "--at", "frnce"), "--at: 'frnce' is no empire"),
         (("--king", "france", "--bank", "medicci"), "--bank: 'medicci' is no bank"),
@@ -143,21 +145,65 @@ def test_a_card_that_is_no_battle(pax: Pax, midgame: Path) -> None:
 
 
 def test_every_square_and_bank_has_its_numbers(pax: Pax, midgame: Path) -> None:
-    out = pax("victory", midgame).out
-    assert re.search(r"\| Globalization \| missing +\| missing +\| missing +\| missing +\|", out)
-    assert re.search(r"\| active +(\| discovery 0/3 +){3}\| discovery 2/1 +\|", out)
-    assert "  Cœur        1 more king to lead Medici by 2: it is 2 to 1\n" in out
-    assert "  everybody   a religion that leads" in out
+    out = pax("victory", midgame, "--working").out
+    lines = out.splitlines()
+    assert lines[1] == "Globalization victory  active, 1 action to declare"
+    assert lines[2] == "  Marchionni       ✓ discovery 2 of 1, · concessions 2 of 4"
+    assert "  Cœur             · kings 2 of 3\n" in out
+    assert "  Fugger           · religion does not lead\n" in out
     assert "  Cœur        1 patron, 3 florins, would win\n" in out
     assert "at least 14 turns left" in out
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_four_banks_fit_a_screen_of_24_lines(
+    pax: Pax, midgame: Path, columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = pax("victory", midgame).out.splitlines()
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= columns
+    said = " ".join(lines[:2])
+    assert "Nearest: Marchionni lacks 2 concessions for Globalization (active)." in said
+
+
+def test_victories_of_one_bank_or_of_the_active_squares(pax: Pax, midgame: Path) -> None:
+    out = pax("victory", midgame, "--active", "--bank", "coeur").out
+    assert "Globalization" in out
+    assert "Imperial" not in out
+    assert "  Cœur  " in out
+    assert "  Medici  " not in out
+    wrong = pax("victory", midgame, "--bank", "nobody")
+    assert (wrong.code, wrong.out) == (2, "")
+
+
+@pytest.mark.parametrize("options", [(), ("--at", "france"), ("--at", "france", "--florins", "9")])
+def test_every_battle_that_is_possible_now(
+    pax: Pax, midgame: Path, options: tuple[str, ...]
+) -> None:
+    out = pax("battle", midgame, *options).out
+    assert out.startswith("Medici's campaign in France is lost, 1 against 2.")
+    assert "Campaign in France of Medici by the king of England" in out
+    assert ("Campaign in Aragon" in out) == (not options)
+    assert ("As if Medici had 9 florins." in out) == ("--florins" in options)
+
+
+def test_a_fair_begins_with_what_it_pays(pax: Pax, midgame: Path) -> None:
+    first = pax("fair", midgame, "--region", "west").out.splitlines()[0]
+    assert first == "The western fair pays Medici 1, Marchionni 1."
+
+
+def test_what_is_refused_for_one_reason_stands_together(pax: Pax, midgame: Path) -> None:
+    out = pax("legal", midgame, "--why-not").out
+    assert any(line.count("; ") >= 1 and "buy" in line for line in out.splitlines())
 
 
 def test_a_victory_that_is_met(pax: Pax) -> None:
     banks = {"medici": {"west": ["france", "england"]}, "coeur": {}, "fugger": {}}
     table = {"banks": banks, "victories": ["imperial"]}
     out = pax("victory", "-", stdin=json.dumps(table).encode()).out
-    assert re.search(r"\| Imperial +\| MET +\| missing +\| missing +\|", out)
-    assert "  Medici      nothing is missing\n" in out
+    assert out.startswith("Nobody can declare now, but Medici has met Imperial (active).\n")
+    assert "  Medici      MET  ✓ kings 2 of 2\n" in out
 
 
 def test_standings_show_votes_and_money(pax: Pax, midgame: Path) -> None:
