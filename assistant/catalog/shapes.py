@@ -290,17 +290,22 @@ def _writer(kind: type) -> Callable[[Any], Any]:
     return _each if issubclass(kind, (list, tuple, set, frozenset)) else _itself
 
 
+def _is_data(hint: Any) -> bool:
+    """Whether a field holds plain data already."""
+    return note_of(hint, As) is not None or bare(hint) == dict[str, Any]
+
+
 def _writer_of_shape(kind: type) -> Callable[[Any], Document]:
     parts = fields_of(kind)
-    names = tuple(part.key for part in parts)
+    names = tuple((part.key, _is_data(part.hint)) for part in parts)
     held = attrgetter(*(part.source for part in parts)) if len(parts) > 1 else None
     optional = [part.key for part in parts if note_of(part.hint, Presence) == WHERE_KNOWN]
 
     def write(value: Any) -> Document:
         values = (getattr(value, parts[0].source),) if held is None else held(value)
         document = {
-            key: one if type(one) in _PLAIN else as_data(one)
-            for key, one in zip(names, values, strict=True)
+            key: one if is_data or type(one) in _PLAIN else as_data(one)
+            for (key, is_data), one in zip(names, values, strict=True)
         }
         for key in optional:
             if document[key] is None:
