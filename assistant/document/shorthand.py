@@ -15,7 +15,7 @@ from assistant.catalog.atlas import REGIONS
 from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS
 from assistant.catalog.shapes import Between
 from assistant.document.lines import Document, apply_line
-from assistant.document.vocables import CALLED, BadLine, said, square_items
+from assistant.document.vocables import CALLED, BadLine, few_slips, said, square_items
 
 COMMENT = "#"
 MAX_LINES = 2_000
@@ -44,6 +44,11 @@ def read_shorthand(text: str) -> Lines:
 
 def edited(document: Document, lines: Iterable[str]) -> Lines:
     """A document after lines, all of them or none."""
+    with few_slips():
+        return _edited(document, lines)
+
+
+def _edited(document: Document, lines: Iterable[str]) -> Lines:
     changed = deepcopy(document)
     faults: list[LineFault] = []
     for number, line in enumerate(lines, 1):

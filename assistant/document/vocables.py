@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -22,6 +24,21 @@ class BadLine(ValueError):
         super().__init__(say("shorthand", case, values))
         self.case = case
         self.values = values
+
+
+MOST_COMPARISONS = 60_000
+"""Names that those of one text are compared with when they hold slips: about a second's work."""
+_COMPARISONS: ContextVar[list[int]] = ContextVar("comparisons")
+
+
+@contextmanager
+def few_slips() -> Iterator[None]:
+    """Read a text in which only so many slips are mended; what is left is not understood."""
+    token = _COMPARISONS.set([MOST_COMPARISONS])
+    try:
+        yield
+    finally:
+        _COMPARISONS.reset(token)
 
 
 class Vocabulary:
@@ -73,8 +90,10 @@ class Vocabulary:
     def _with_a_slip(self, text: str) -> str | None:
         """The id of the name that is by far the nearest."""
         wanted = fold(text)
-        if len(wanted) <= 3:
+        left = _COMPARISONS.get()
+        if len(wanted) <= 3 or left[0] < len(self._ids):
             return None
+        left[0] -= len(self._ids)
         close = {
             name: SequenceMatcher(None, wanted, fold(name)).ratio()
             for name in nearest(text, self._ids, 3)

@@ -303,6 +303,13 @@ def test_whatever_is_typed_is_lines_or_told(text: str) -> None:
         read(found.document)
 
 
+def test_only_so_many_slips_are_mended() -> None:
+    """However long a text is, looking for near names takes no longer."""
+    line = "medici hand: " + ", ".join(["Bundschu Revollt"] * 200)
+    assert read_shorthand("\n".join([line] * 60)).faults
+    assert made("medici hand: Bundschu Revollt")["banks"]["medici"]["hand"] == ["PREN038"]
+
+
 def test_a_thousand_bad_lines_are_answered_soon() -> None:
     faults = read_shorthand("gibberish of nobody knows what\n" * 1000).faults
     assert 0 < len(faults) <= 101
