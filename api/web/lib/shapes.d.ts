@@ -108,6 +108,7 @@ export type BattleSide = 'attackers' | 'defenders';
 
 /** Every battle that the question can mean. */
 export interface BattlesFound {
+  text: string;
   battles: Battle[];
   fingerprint: string;
   edition: Edition;
@@ -475,6 +476,7 @@ export interface FairPayment {
 
 /** One fair, or both to compare. */
 export interface FairsFound {
+  text: string;
   fairs: Fair[];
   comparison: FairComparison[];
   unanswered: string[];
@@ -648,6 +650,7 @@ export interface KnownDeck {
 
 /** The decision that is open. */
 export interface Legal {
+  text: string;
   decision: Decision | null;
   ending: Ending | null;
   position: Table;
@@ -1206,6 +1209,7 @@ export interface Standing {
 
 /** Prestige, majorities and money. */
 export interface Standings {
+  text: string;
   banks: Standing[];
   majorities: Majority[];
   earnings: Earning[];
@@ -1410,6 +1414,7 @@ export type VerdictName = 'legal' | 'illegal' | 'ambiguous' | 'not_a_move' | 'ou
 
 /** Every victory square for every bank. */
 export interface Victories {
+  text: string;
   claims: Claim[];
   patron: PatronStanding[];
   patron_working: Step[];
