@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple, NoReturn, TypeAlias
+from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 
 import click
 
@@ -171,17 +171,28 @@ def replayed_game(asker: Asker, game: GameFile, upto: int | None = None) -> Answ
     if game.record is not None:
         return _ask_replay(asker, game, game.record, upto)
     answer = asker.ask("check", {"table": game.document})
-    if answer["ok"]:
-        answer = _ask_replay(asker, game, _as_record(answer["table"]), upto)
+    if answer["ok"] or _are_moves_all(answer):
+        table: Any = answer["table"] or game.document
+        answer = _ask_replay(asker, game, _as_record(table), upto)
         if "broken" in answer:
             answer["broken"]["line"] = None
     return answer
+
+
+def _are_moves_all(answer: Answer) -> bool:
+    """Whether nothing is wrong with a table but that its moves cannot be made."""
+    errors = [one for one in answer["faults"] if one["grade"] == "error"]
+    return all(one["pointer"].startswith("/moves/") for one in errors) and all(
+        one["code"] == "turn_impossible" for one in errors
+    )
 
 
 def checked(asker: Asker, game: GameFile, *, as_json: bool) -> Answer:
     """What is found about a sound table; the errors of another are told, and end the command."""
     answer = asker.ask("check", {"table": game.document})
     if not answer["ok"]:
+        if _are_moves_all(answer):
+            replayed(asker, game, as_json=as_json)
         tell(answer, as_json=as_json)
         end(NO)
     return answer
@@ -225,11 +236,16 @@ def _tell_refused(
 ) -> NoReturn:
     """Say what is wrong with a question, or with the table that it is about."""
     _refuse_options(refused)
-    if refused.faults:
-        checked(asker, game, as_json=as_json)
-        if as_json and refused.faults[0]["pointer"].startswith("/table/moves"):
+    if refused.faults and _is_of_moves(refused.faults[0]):
+        if as_json:
             replayed(asker, game, as_json=as_json)
+    elif refused.faults:
+        checked(asker, game, as_json=as_json)
     raise No(f"{game.shown}: {refused.detail}") from None
+
+
+def _is_of_moves(fault: Answer) -> bool:
+    return bool(fault["pointer"].startswith("/table/moves/") and fault["code"] == "turn_impossible")
 
 
 def _refuse_options(refused: RefusedQuestion) -> None:

@@ -149,7 +149,7 @@ def test_a_stale_table_is_told_before_its_moves_are_judged(client: FlaskClient) 
     ("table", "place"),
     [
         ({"banks": {"medici": {}, "fugger": {}}}, "/table/turn"),
-        (TABLE | {"moves": ["fly"]}, "/table/moves"),
+        (TABLE | {"moves": ["fly"]}, "/table/moves/0"),
     ],
 )
 @pytest.mark.parametrize("name", ["legal", "judge", "apply", "undo"])

@@ -22,7 +22,7 @@ Pax = Callable[..., Result]
 
 OVER = b"""{
   "banks": {"medici": {"florins": 1}, "coeur": {}},
-  "ending": {"victory": "imperial", "winners": ["coeur"]}
+  "ending": {"victory": "patron", "winners": ["coeur"]}
 }"""
 
 
@@ -101,10 +101,10 @@ def test_the_refused_moves_as_json(pax: Pax, table: Path) -> None:
 def test_legal_after_the_end_of_the_game(pax: Pax) -> None:
     result = pax("legal", "-", stdin=OVER)
     assert result.code == 0
-    assert result.out.startswith("The game is over: Imperial victory of Cœur.\nfingerprint ")
+    assert result.out.startswith("The game is over: Patron victory of Cœur.\nfingerprint ")
     answer = pax("legal", "-", "--json", stdin=OVER).json
     assert answer["decision"] is None
-    assert answer["ending"] == {"victory": "imperial", "winners": ["coeur"]}
+    assert answer["ending"] == {"victory": "patron", "winners": ["coeur"]}
 
 
 def test_a_record_and_a_table_at_the_same_point_answer_alike(
