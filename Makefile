@@ -5,10 +5,19 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The lock holds setuptools and wheel, so the project is built with what is already installed.
 INSTALL_PROJECT := $(PIP) install --no-deps --no-build-isolation -e .
 
-.PHONY: serve test browser services page-lint api-lint fuzz golden bench dist format lock clean
+.PHONY: engine site serve test browser services page-lint api-lint fuzz golden bench dist format lock clean
 
 serve: $(VENV)/.stamp-run
 	$(BIN)/pax serve $(if $(PORT),--port $(PORT))
+
+# The companion with the whole referee inside, for any static host; needs npm to fetch Pyodide.
+SITE := build/site
+site: $(VENV)/.stamp-run
+	$(BIN)/python -m scripts.site site $(SITE)
+
+# The same engine, for the page of `pax serve` to go on with when the server is away.
+engine: $(VENV)/.stamp-run
+	$(BIN)/python -m scripts.site engine
 
 test: $(VENV)/.stamp-test browser services page-lint api-lint
 	$(BIN)/ruff check .

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+from pathlib import Path
 from threading import Thread
 
 from werkzeug.serving import BaseWSGIServer, make_server
@@ -11,13 +12,17 @@ from werkzeug.serving import BaseWSGIServer, make_server
 from api.app import create_app
 from api.settings import Settings
 
+NOWHERE = Path("no-engine")
+
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
 
 
 class Server:
     """A server of the page; it keeps its port when it is started again."""
 
-    def __init__(self) -> None:
+    def __init__(self, engine: Path = NOWHERE) -> None:
+        """`engine`: where one was built that the page may go on with."""
+        self.engine = engine
         self.port = _free_port()
         self._running: tuple[BaseWSGIServer, Thread] | None = None
         self.start()
@@ -30,7 +35,7 @@ class Server:
         """Serve, if it does not already."""
         if self._running is not None:
             return
-        app = create_app(Settings(rate=0, rooms="memory"))
+        app = create_app(Settings(rate=0, rooms="memory", engine=self.engine))
         server = make_server("127.0.0.1", self.port, app, threaded=True)
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
-from scripts.site import CannotFetch, build_site
+from api.app import create_app
+from api.settings import Settings
+from scripts.site import CannotFetch, build_engine, build_site
 from tests.web.companion import Companion
 from tests.web.conftest import NewContext
+from tests.web.server import Server
 from tests.web.static import StaticServer
 
 LOADING = 60_000
 MOVE_ON = "The server is away. The referee inside the page goes on."
 TABLES = sorted((Path(__file__).parents[1] / "tables").glob("*.json"))
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """The engine takes a while to begin on a busy machine."""
+    expect.set_options(timeout=LOADING)
+    yield
+    expect.set_options(timeout=5_000)
 
 
 @pytest.fixture(scope="module")
@@ -45,45 +59,178 @@ def inside(host: StaticServer, new_context: NewContext) -> Iterator[Companion]:
     companion.find_no_trouble()
 
 
+def wait_until(page: Page, expression: str) -> None:
+    """Until what the page answers, at once or later, is true."""
+    for _ in range(LOADING // 250):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(250)
+    raise AssertionError(f"never came true: {expression}")
+
+
 def wait_for_the_referee(page: Page) -> None:
-    page.wait_for_function(
-        "import(new URL('web/lib/engine.js', document.baseURI)).then("
-        "({engineState}) => engineState().stage === 'ready')",
-        timeout=LOADING,
+    """Until the engine inside the page answers."""
+    wait_until(
+        page,
+        "import(new URL('web/lib/engine.js', document.baseURI))"
+        ".then(({engineState}) => engineState().stage === 'ready')",
     )
 
 
 def wait_until_kept(page: Page) -> None:
     """Until the service worker has everything that a page without network needs."""
-    page.wait_for_function(
-        "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated')",
-        timeout=LOADING,
+    wait_until(
+        page, "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated')"
     )
 
 
-def play_a_turn(companion: Companion, midgame: dict[str, Any]) -> None:
-    """Medici plays Gutenberg and ends the turn; a refused move says why."""
-    companion.load(midgame)
-    companion.go("play")
-    companion.find("why-not").first.click()
-    expect(companion.find("refused").first).to_be_visible()
-    companion.choose("play PREN030")
+def play_on(companion: Companion, question: str, move: str) -> None:
+    expect(companion.find("question")).to_have_text(question)
+    companion.choose(move)
 
 
 def test_a_folder_without_a_server_plays_and_answers(
     inside: Companion, host: StaticServer, midgame: dict[str, Any]
 ) -> None:
+    """The network is cut after the first use: the game goes on, with reasons and answers."""
     inside.open("#/start")
     wait_for_the_referee(inside.page)
-    inside.load(midgame)
+    inside.paste(json.dumps(midgame))
+    expect(inside.find("view-table")).to_be_visible(timeout=LOADING)
     inside.go("play")
-    expect(inside.find("question")).to_be_visible()
+    expect(inside.find("question")).to_have_text("Second action")
     wait_until_kept(inside.page)
     host.stop()
+    inside.page.context.set_offline(True)
     inside.page.reload()
-    expect(inside.find("question")).to_be_visible(timeout=LOADING)
-    inside.choose("sell ?")
+    refused = ask(inside, "/v1/legal", {"table": inside.table})
+    assert refused["decision"]["refused"]
+    play_on(inside, "Second action", "play PREN043")
+    expect(inside.find("question")).not_to_have_text("Second action")
     inside.page.goto(f"{inside.address}/#/ask/victory")
     expect(inside.page.locator("main")).to_contain_text("Imperial")
-    inside.page.goto(f"{inside.address}/#/ask/battle")
-    expect(inside.page.locator("main")).to_contain_text("Battle")
+    battle = ask(inside, "/v1/battle", {"table": inside.table, "card": "PREN029"})
+    assert battle["battles"]
+
+
+def ask(companion: Companion, path: str, body: dict[str, Any] | None) -> Any:
+    """The engine's answer to a question, or to a look-up."""
+    return json.loads(told(companion, path, None if body is None else json.dumps(body))[1])
+
+
+def told(companion: Companion, path: str, body: str | None) -> tuple[int, str]:
+    """The status and the text of the engine's answer."""
+    status, text = companion.page.evaluate(
+        """async ([path, body]) => {
+          const {askEngine} = await import(new URL('web/lib/engine.js', document.baseURI));
+          const request = body === null ? {} : {method: 'POST', body};
+          const response = await askEngine(path, request);
+          return [response.status, await response.text()];
+        }""",
+        [path, body],
+    )
+    return int(status), str(text)
+
+
+def questions() -> list[tuple[str, str | None]]:
+    """Every question about every test table, look-ups, and what is wrong."""
+    asked: list[tuple[str, str | None]] = [
+        ("/v1/health", None),
+        ("/v1/cards?q=fugger", None),
+        ("/v1/cards/PREN043", None),
+        ("/v1/cards/nobody", None),
+        ("/v1/rules/F6", None),
+        ("/v1/rules?q=vote", None),
+        ("/v1/rules?wrong=1&q=a&q=b", None),
+        ("/v1/game", None),
+        ("/v1/map", None),
+        ("/v1/empires", None),
+        ("/problems/faulty-table", None),
+        ("/v1/nothing", None),
+        ("/v1/tables", json.dumps({"players": 3, "seed": 7})),
+        ("/v1/tables", json.dumps({"players": 9})),
+        ("/v1/legal", "{"),
+        ("/v1/legal", "[]"),
+        ("/v1/legal", json.dumps({"table": {"cities": {"londn": "catholic rook"}}})),
+    ]
+    for path in TABLES:
+        table = json.loads(path.read_text("utf-8"))
+        asked += [
+            (f"/v1/{question}", json.dumps({"table": table}))
+            for question in ("check", "legal", "fair", "victory", "standings")
+        ]
+        asked += [
+            ("/v1/judge", json.dumps({"table": table, "moves": ["end", "can I vote in France?"]})),
+            ("/v1/apply", json.dumps({"table": table, "moves": "ops east"})),
+            ("/v1/battle", json.dumps({"table": table, "card": "PREN029"})),
+        ]
+    return asked
+
+
+def test_the_engine_answers_as_the_server_does(inside: Companion, client: FlaskClient) -> None:
+    """To the byte: the same status, the same text."""
+    inside.open("#/start")
+    wait_for_the_referee(inside.page)
+    for path, body in questions():
+        if body is None:
+            served = client.get(path)
+        else:
+            served = client.post(path, data=body, content_type="application/json")
+        expected = (served.status_code, served.get_data(as_text=True))
+        assert told(inside, path, body) == expected, (path, body)
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    return create_app(Settings()).test_client()
+
+
+def test_a_server_that_goes_away_is_not_missed(
+    tmp_path: Path, new_context: NewContext, midgame: dict[str, Any], site: Path
+) -> None:
+    """Where the engine was built, `pax serve` offers it, and the page goes on with it."""
+    server = Server(engine=build_engine(tmp_path / "engine").folder)
+    companion = Companion.in_context(new_context(), server.address)
+    companion.allow_for_an_absent_server()
+    companion.load(midgame)
+    wait_for_the_referee(companion.page)
+    server.stop()
+    companion.go("play")
+    play_on(companion, "Second action", "play PREN043")
+    expect(companion.find("inside-banner")).to_contain_text(MOVE_ON)
+    server.start()
+    companion.find("inside-banner").get_by_role("button").click()
+    expect(companion.find("inside-banner")).to_have_count(0)
+    server.stop()
+    companion.find_no_trouble()
+
+
+def test_a_phone_that_cannot_run_it_says_so(host: StaticServer, new_context: NewContext) -> None:
+    context = new_context()
+    context.add_init_script("delete window.DecompressionStream")
+    companion = Companion.in_context(context, host.address)
+    companion.page.goto(f"{host.address}/")
+    told_so = companion.find("engine-failed")
+    expect(told_so).to_contain_text("This browser is too old to unpack it.")
+    expect(told_so).to_contain_text("pax serve")
+
+
+def test_a_new_version_waits_until_it_is_wanted(
+    tmp_path: Path, site: Path, new_context: NewContext
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    host = StaticServer(folder)
+    companion = Companion.in_context(new_context(), host.address)
+    companion.open("#/start")
+    wait_until_kept(companion.page)
+    worker = folder / "sw.js"
+    worker.write_text(worker.read_text("utf-8").replace('"version": "', '"version": "new-'))
+    (folder / "web" / "style.css").write_text("body { outline: 1px solid rgb(1, 2, 3); }")
+    companion.page.reload()
+    expect(companion.find("version-banner")).to_be_visible(timeout=LOADING)
+    outline = "getComputedStyle(document.body).outlineColor"
+    assert companion.page.evaluate(outline) != "rgb(1, 2, 3)"
+    companion.find("version-banner").get_by_role("button").click()
+    companion.page.wait_for_function(f"{outline} === 'rgb(1, 2, 3)'", timeout=LOADING)
+    host.stop()
