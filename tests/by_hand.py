@@ -37,6 +37,7 @@ class Hands:
         self.religions: dict[str, str] = document.get("religions", {})
         self.emporia: dict[str, str] = document.get("emporia", {})
         self.victories: list[str] = document.get("victories", [])
+        self.discarded: list[str] | None = document.get("discarded")
         self.squares: dict[str, Document] = {empire: _bare() for empire in EMPIRES}
         self.cards: dict[str, str] = {}
         for empire, facts in document.get("thrones", {}).items():
@@ -126,7 +127,8 @@ class Hands:
             "victories": [name for name in VICTORIES if name in self.victories],
             "ending": self.ending,
         }
-        return {key: value for key, value in parts.items() if value}
+        kept = {} if self.discarded is None else {"discarded": sorted(self.discarded)}
+        return {key: value for key, value in parts.items() if value} | kept
 
     def _bank(self, facts: Document) -> Document:
         parts = {
@@ -237,7 +239,10 @@ class Hands:
             place = self.market[at[0]][int(at[1])]
             assert place["card"] is None
             place["card"] = card
-        elif where != "box":
+        elif where == "box":
+            if self.discarded is not None and card != "?":
+                self.discarded.append(card)
+        else:
             self._pile(where, *at).append(card)
 
     def _pile(self, where: str, *at: str) -> list[str]:
