@@ -22,6 +22,7 @@ from assistant.rules.victory import (
     Clause,
     Supremacy,
     Theocracy,
+    by_cards,
     clauses_of_all,
     cost_of_declaring,
     patron_standing,
@@ -53,6 +54,7 @@ class Claim(NamedTuple):
     lacking: Annotated[tuple[Said, ...], "What is still missing, in words.", Key("missing")]
     cost: Annotated[int, Between(1, 2), "What it costs to declare.", Key("actions")]
     torch: Annotated[Torch | None, "Why it costs two, if so."]
+    by_cards: Annotated[tuple[Said, ...], "What cards add to the bank's numbers, in words."]
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -146,8 +148,11 @@ def _claims(table: Table, victory: str, is_declarable: bool) -> Iterator[Claim]:
     turn = table.turn
     for bank, asked in clauses_of_all(table, victory).items():
         lacking = tuple([_lacking(one) for one in asked if not one.is_met])
+        added = tuple(said for one in asked for said in by_cards(table, bank, one.what))
         is_open = is_declarable and turn is not None and turn.bank == bank
-        yield Claim(victory, bank, is_active, not lacking, is_open, asked, lacking, cost, torch)
+        yield Claim(
+            victory, bank, is_active, not lacking, is_open, asked, lacking, cost, torch, added
+        )
 
 
 def _lacking(clause: Clause) -> Said:

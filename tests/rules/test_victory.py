@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from assistant.calculators.victory import weigh_victories
 from assistant.engine.instructions import BOX, ActivateVictory, MoveCard, MoveFlorins
 from assistant.engine.table import Ending
 from assistant.rules.victory import supremacy
@@ -817,5 +818,10 @@ def test_what_cards_add_to_a_count_is_told_with_the_refusal() -> None:
     verdict = at.judge("declare renaissance")
     told = " ".join(refusal.text for refusal in verdict.refusals)
     assert "(Fugger counts 1 republic: Epicurean Swerve)" in told
+    (claim,) = [
+        one for one in weigh_victories(at.position).claims
+        if (one.victory, one.bank) == ("renaissance", "fugger")
+    ]  # fmt: skip
+    assert [str(said) for said in claim.by_cards] == ["Fugger counts 1 republic: Epicurean Swerve"]
     for refusal in verdict.refusals:
         assert refusal.document()["values"]["what"] in ("republics", "law")

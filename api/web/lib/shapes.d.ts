@@ -227,6 +227,7 @@ export interface Claim {
   missing: string[];
   actions: number;
   torch: TorchBearer | null;
+  by_cards: string[];
 }
 
 /** One thing that a victory asks: so much more of something than every other bank. */
