@@ -53,9 +53,9 @@ def test_l1_a_comet_is_bought_and_its_victory_declared() -> None:
 
 
 def _comets() -> tuple[str, ...]:
-    from assistant.catalog.cards import COMETS
+    from assistant.catalog.cards import CARDS, COMETS
 
-    return tuple(COMETS)
+    return tuple(comet for comet in COMETS if CARDS[comet].deck == "west")
 
 
 def test_nothing_active_and_no_comet_is_no_win_without_a_search() -> None:
