@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from assistant.calculators.working import Unanswerable
-from assistant.engine.table import Turn
 from assistant.planner.winning import Plan, plan
 from assistant.referee.referee import Referee
 from tests.planner.support import TooLarge, exhausted, turns
-from tests.rules.support import position, referee
+from tests.rules.support import referee
 
 DISCOVERER = "PREN016"
 """A card with discovery prestige."""
@@ -204,9 +203,3 @@ def test_a_game_that_was_won_in_a_turn_was_not_without_a_win(seed: int) -> None:
         return
     if last.position.turn.bank in end.position.ending.winners:
         assert plan(last, budget=20_000).verdict != "no_win"
-
-
-def test_a_turn_that_has_spent_its_actions_wins_nothing_more() -> None:
-    table = position(**kings(KINGS, victories=["imperial"]))
-    table.turn = Turn("medici", actions=2, fairs=("west",))
-    assert plan(Referee(table), "medici").verdict == "no_win"
