@@ -80,3 +80,31 @@ def test_an_empty_table_replaces_nothing_unasked(
     companion.tap("open-bare")
     expect(companion.find("view-table")).to_be_visible()
     assert "banks" not in companion.table
+
+
+def test_a_solitaire_game_begins_with_its_level_and_seed(companion: Companion) -> None:
+    companion.open("#/start")
+    companion.tap("way-solo")
+    companion.find("level").locator("summary").click()
+    companion.find("level-deck_top").fill("1")
+    companion.find("level-deck_bottom").fill("2")
+    companion.find("level-seed").fill("7")
+    companion.allow("422")
+    companion.tap("begin")
+    expect(companion.find("new-table").get_by_role("alert")).to_contain_text(
+        "A deck fills its market row of 6"
+    )
+    companion.find("level-deck_top").fill("12")
+    companion.find("level-deck_bottom").fill("6")
+    companion.tap("begin")
+    expect(companion.find("view-play")).to_be_visible()
+    level = companion.position["solitaire"]
+    assert [level[key] for key in ("deck_top", "deck_bottom", "seed")] == [12, 6, 7]
+
+
+def test_a_level_that_is_left_empty_is_as_the_rules_say(companion: Companion) -> None:
+    companion.open("#/start")
+    companion.tap("way-solo")
+    companion.tap("begin")
+    expect(companion.find("view-play")).to_be_visible()
+    assert companion.position["solitaire"] == {"opponent": "marchionni"}

@@ -23,6 +23,12 @@ import {SetUp} from './setup.js';
 
 const SEATING = ['fugger', 'marchionni', 'medici', 'coeur'];
 const COLUMNS = 6;
+/** Ob, C5: how many cards are counted off, what lies there without a choice, and the most. */
+const LEVEL = [
+  ['deck_top', 'Cards on top of each deck', '8', '40'],
+  ['deck_bottom', 'Cards around its comets', '8', '40'],
+  ['seed', 'Seed for equal choices', 'a die', '999999999'],
+];
 /** What of the vocabulary is chosen otherwise than by a tick. */
 const CHOSEN_ELSEWHERE = ['solitaire'];
 /** Faults of the text itself, which no tapping on the board can mend. */
@@ -319,6 +325,7 @@ function NewTable({isOpen}) {
   const [edition, setEdition] = useState('2024');
   const [isExpanded, setExpanded] = useState(true);
   const [variants, setVariants] = useState(/** @type {string[]} */ ([]));
+  const [level, setLevel] = useState(/** @type {Record<string, string>} */ ({}));
   const [market, setMarket] = useState(
     /** @type {Record<string, Row>} */ ({west: Array(COLUMNS).fill(null), east: Array(COLUMNS).fill(null)}),
   );
@@ -361,6 +368,7 @@ function NewTable({isOpen}) {
         map,
         sets,
         variants,
+        ...(players === 1 ? {solitaire: numbersOf(level)} : {}),
         ...(isTyped(market) ? {market: shown(market)} : {}),
       });
       await store.load(answer.table, 'New table');
@@ -393,6 +401,7 @@ function NewTable({isOpen}) {
           )}
         </div>
       </fieldset>
+      ${players === 1 && html`<${Level} level=${level} onChange=${setLevel} />`}
       ${players > 1 &&
       html`<${Select} id="first" label="Who begins" value=${seated.includes(first) ? first : ''}
         options=${[['', 'As the rules say'], ...seated.map((bank) => [bank, bankName(bank)])]}
@@ -437,6 +446,33 @@ function NewTable({isOpen}) {
     </form>
   </details>`;
 }
+
+/**
+ * Ob: how hard the opponent is, and who decides where its rules leave two choices equal.
+ * @param {{level: Record<string, string>, onChange: (level: Record<string, string>) => void}} props
+ */
+function Level({level, onChange}) {
+  return html`<details data-testid="level">
+    <summary>How hard it is</summary>
+    <div class="filters">
+      ${LEVEL.map(([key, label, placeholder, most]) => html`<div class="field">
+        <label for=${`level-${key}`}>${label}</label>
+        <input id=${`level-${key}`} data-testid=${`level-${key}`} type="number" inputmode="numeric" min="0" max=${most}
+          placeholder=${placeholder} value=${level[key] ?? ''}
+          onInput=${(/** @type {Event} */ event) =>
+            onChange({...level, [key]: /** @type {HTMLInputElement} */ (event.target).value})} /></div>`)}
+    </div>
+    <p class="muted">With fewer cards the market runs out earlier, and then the opponent wins. With a
+      seed its equal choices are settled for you; without one you roll a die.</p>
+  </details>`;
+}
+
+/**
+ * The numbers that were typed; what was left empty is as the rules say.
+ * @param {Record<string, string>} typed
+ */
+const numbersOf = (typed) =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text).map(([key, text]) => [key, Number(text)]));
 
 /**
  * The vocabulary of a game, once it is here.
