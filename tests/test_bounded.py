@@ -170,6 +170,120 @@ def test_every_regular_expression_is_known_to_be_linear() -> None:
     assert found == {name: set(reasons) for name, reasons in LINEAR_REGEXES.items()}
 
 
+ONCE = "each entry, sign, line or bit of what was given, once"
+OURS = "what is printed, or names of ours: as many as there are, whatever was given"
+FEW = "a list that is limited before: items, moves, faults, suggestions, the words of a line"
+LOOPS: dict[str, dict[str, str]] = {
+    "assistant/document/strict_json.py": {
+        ONCE: "_count_keys _first_twice _object",
+    },
+    "assistant/document/reading.py": {
+        OURS: "keys_of Reader._thrones _in_order _ground _missing Reader._sets",
+        ONCE: "Reader.fields Reader.named Reader.each Reader.name_list Reader.table_from "
+        "Reader._bank Reader._banks Reader._borders Reader._cities Reader._decks Reader._emporia "
+        "Reader._ending Reader._market Reader._market_row Reader._open_emporium Reader._plan "
+        "Reader._religions Reader._rulings Reader._victories Reader.solitaire_from",
+        FEW: "Reading.errors Reading.warnings",
+    },
+    "assistant/document/names.py": {OURS: "Names.__init__ _tokens"},
+    "assistant/document/faults.py": {FEW: "at few has_errors kept parts_of pointer"},
+    "assistant/document/lines.py": {
+        OURS: "_border _emporia _subject_called _in_the_turn _drop_empty _market.change",
+        FEW: "_changed_list _changed_tokens _deck.change _decks _ending _halves _items _keep_at "
+        "_on_a_square _put_on_a_square _religions _rulings _solitaire _sorted_tableau _split "
+        "_subject _take_out _turn",
+    },
+    "assistant/document/vocables.py": {
+        OURS: "Vocabulary.__init__ Vocabulary._with_part _card_numbers plain",
+        FEW: "Vocabulary._with_a_slip _tokens_of square_items tokens",
+    },
+    "assistant/document/code.py": {
+        OURS: "_Fields.put _Fields.take _Cases.put _Cases.take _Name.__init__ _count",
+        ONCE: "_Bits.signs _Source.__init__ _List.put _List.take _Number.put _Number.take "
+        "_Pairs.put _Pairs.take _Text._letter_word _Text.put _Text.take _body _check _number",
+    },
+    "assistant/document/shorthand.py": {
+        ONCE: "_edited _lines _bank_lines write_shorthand",
+        OURS: "_deck_lines _emporium_lines _solitaire_items turn_items",
+    },
+    "assistant/catalog/words.py": {
+        ONCE: "_without_accents fold",
+        OURS: "nearest",
+    },
+    "assistant/referee/records.py": {
+        ONCE: "_Reader._moves _Reader._next_line _Reader._table _end_of_object _lines _move_lines "
+        "is_record replay",
+        FEW: "_has_errors",
+    },
+    "assistant/referee/corrections.py": {FEW: "corrected correction"},
+    "assistant/referee/moves.py": {FEW: "_is_open try_moves"},
+    "assistant/answers/bodies.py": {OURS: "_read read_body", FEW: "_table _texts"},
+    "api/body.py": {ONCE: "_bytes", FEW: "_table_in_lines only_keys"},
+}
+"""What each loop of the modules that read what people send goes over."""
+
+
+def loops(path: Path) -> set[str]:
+    """The functions of a module in which something is repeated."""
+    found: set[str] = set()
+
+    def visit(node: ast.AST, name: str) -> None:
+        for inner in ast.iter_child_nodes(node):
+            is_named = isinstance(inner, (ast.FunctionDef, ast.ClassDef))
+            within = f"{name}.{inner.name}".lstrip(".") if is_named else name
+            if isinstance(inner, LOOPING) and within:
+                found.add(within)
+            visit(inner, within)
+
+    visit(ast.parse(path.read_text(encoding="utf-8")), "")
+    return found
+
+
+LOOPING = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+@pytest.mark.parametrize("module", LOOPS)
+def test_every_loop_over_input_is_known_by_name(module: str) -> None:
+    """A new one has to be added, with what bounds it."""
+    known = [name for names in LOOPS[module].values() for name in names.split()]
+    assert loops(ROOT / module) == set(known)
+    assert len(known) == len(set(known))
+
+
+TYPED: dict[str, Callable[[int], str]] = {
+    "cards that are none": lambda n: "Medici: " + "gutenburgg, " * n,
+    "lines that are none": lambda n: "nobody knows this\n" * n,
+    "cards taken away": lambda n: "Medici: Gutenberg\n" * n + "Medici: -Gutenberg\n" * n,
+    "brackets": lambda n: "Medici: " + "(" * n,
+    "tokens": lambda n: "paris " + "gold knight, " * n,
+    "words": lambda n: "a " * n,
+    "signs of a code": lambda n: "PAX1:" + "A" * n,
+    "a long line": lambda n: "Medici " + "x" * n,
+}
+"""Texts for a table, by their size."""
+
+
+@pytest.mark.parametrize("kind", TYPED)
+@pytest.mark.parametrize("size", [100, 2_000])
+def test_twice_the_text_is_at_most_twice_the_work(kind: str, size: int) -> None:
+    def send(count: int) -> tuple[int, int]:
+        text = TYPED[kind](count)
+        sent: list[Any] = []
+
+        def post() -> None:
+            sent.append(CLIENT.post("/v1/check", data=text, content_type="text/plain"))
+            sent.append(CLIENT.post("/v1/open", json={"text": text}))
+
+        calls = calls_of(post)
+        assert [one.status_code for one in sent if one.status_code >= 500] == []
+        return len(text), calls
+
+    send(1)
+    small_size, small = send(size)
+    large_size, large = send(2 * size)
+    assert large <= 1.3 * large_size / small_size * small + START, (kind, small, large)
+
+
 # check, legal, apply and undo are of one mind
 
 

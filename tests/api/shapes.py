@@ -12,7 +12,8 @@ from assistant.document.faults import FAULT_CODES
 
 GET_ROUTES = [
     "/v1/health", "/v1/cards", "/v1/cards/PREN001", "/v1/empires", "/v1/map", "/v1/rules",
-    "/v1/rules/D1", "/v1/game", "/v1/schema/table.json", "/problems", "/problems/faulty-table",
+    "/v1/rules/D1", "/v1/game", "/v1/schema/table.json", "/v1/find",
+    "/v1/solitaire", "/problems", "/problems/faulty-table",
 ]  # fmt: skip
 TABLE_ROUTES = [
     "/v1/legal", "/v1/judge", "/v1/apply", "/v1/undo", "/v1/fair", "/v1/battle", "/v1/victory",
@@ -22,6 +23,7 @@ TABLE_ROUTES = [
 """The questions about a table."""
 POST_ROUTES = [
     "/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay", "/v1/open", "/v1/review",
+    "/v1/opponent",
 ]  # fmt: skip
 FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected", "values"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}
