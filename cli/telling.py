@@ -31,8 +31,13 @@ def heading(decision: Answer) -> Text:
 
 def ending_sentence(ending: Answer) -> str:
     """How the game ended."""
+    return f"The game is over: {victory_of(ending)}."
+
+
+def victory_of(ending: Answer) -> str:
+    """By which victory a game ended, and whose."""
     winners = shown(ending["winners"]) if ending["winners"] else "nobody"
-    return f"The game is over: {shown(ending['victory'])} victory of {winners}."
+    return f"{shown(ending['victory'])} victory of {winners}"
 
 
 def print_options(out: Console, decision: Answer) -> None:

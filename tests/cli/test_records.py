@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from assistant.referee.records import write_record
+from assistant.referee.referee import Referee
+from assistant.soak.games import opening
+from assistant.words.wording import shown
 from cli import records
 from cli.games import GameFile
 from tests.cli.conftest import Result
@@ -193,6 +203,82 @@ def test_many_good_records_as_json(pax: Pax, begun: Path) -> None:
     alone = pax("replay", begun, "--json").json
     assert result.code == 0
     assert result.json == [{"file": str(begun), **alone}] * 2
+
+
+@pytest.fixture(scope="module")
+def ended_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a game that was played to its end."""
+    chance = Random(5)
+    referee = Referee(opening(chance))
+    while referee.decision is not None:
+        referee.take(chance.choice(list(referee.decision.options)))
+    file = tmp_path_factory.mktemp("ended") / "ended.record"
+    file.write_text(write_record(referee.origin, referee.history))
+    return file
+
+
+def test_an_ended_game_says_its_winners_and_endings_are_counted(
+    pax: Pax, begun: Path, ended_game: Path
+) -> None:
+    said = pax("show", ended_game, "--json").json["table"]["ending"]
+    assert said["winners"]
+    winners = " and ".join(shown(bank) for bank in said["winners"])
+    result = pax("replay", ended_game, begun, ended_game)
+    first, second, third, heading, counts = result.out.splitlines()
+    assert first.endswith(f"replayed, no errors; {shown(said['victory'])} victory of {winners}")
+    assert third == first
+    assert second == f"{begun}: 3 moves replayed, no errors"
+    assert heading == "endings"
+    assert counts == f"     2  {shown(said['victory'])} victory of {winners}"
+
+
+def test_a_line_of_json_for_each_record(
+    pax: Pax, begun: Path, ended_game: Path, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.record"
+    broken.write_text(begun.read_text().replace("fugger: buy west 1", "fugger: dance"))
+    result = pax("replay", "--ndjson", begun, broken, tmp_path / "none", ended_game)
+    assert (result.code, result.err) == (1, "4 of 4 records replayed, 2 bad\n")
+    good, bad, missing, over = (json.loads(line) for line in result.out.splitlines())
+    assert good == {"file": str(begun), "ok": True, "moves": 3, "ending": None, "faults": []}
+    assert (bad["file"], bad["ok"], bad["broken"]["number"]) == (str(broken), False, 1)
+    assert missing["unreadable"].startswith("cannot be read: No such file")
+    assert over["ending"] == pax("replay", ended_game, "--json").json["ending"]
+    alone = pax("replay", "--ndjson", begun)
+    assert (alone.code, json.loads(alone.out)) == (0, good)
+
+
+def test_json_and_lines_of_json_exclude_each_other(pax: Pax, begun: Path) -> None:
+    result = pax("replay", begun, begun, "--json", "--ndjson")
+    assert (result.code, result.out, result.err) == (2, "", "pax: Either --json or --ndjson.\n")
+
+
+def test_many_processes_say_what_one_says(
+    pax: Pax, begun: Path, ended_game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken.record"
+    broken.write_text(begun.read_text().replace("fugger: buy west 1", "fugger: dance"))
+    files = [begun, broken, ended_game, tmp_path / "none"] * 5
+    monkeypatch.setattr(records, "_processors", lambda: 1)
+    alone = pax("replay", *files)
+    monkeypatch.setattr(records, "_processors", lambda: 3)
+    assert pax("replay", *files) == alone
+    assert alone.err == "20 of 20 records replayed, 10 bad\n"
+
+
+def test_many_processes_end_with_an_interruption(begun: Path) -> None:
+    command = [sys.executable, "-m", "cli.main", "replay", "--ndjson", *[str(begun)] * 5_000]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        assert running.stdout is not None
+        assert json.loads(running.stdout.readline())["ok"]
+        os.killpg(running.pid, signal.SIGINT)
+        said = running.communicate(timeout=60)[1]
+    assert running.returncode == 130
+    assert re.fullmatch(r"interrupted: \d+ of 5,?000 records replayed, 0 bad\n", said)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(running.pid, 0)
 
 
 @pytest.mark.parametrize("options", [("--show",), ("--to", "1"), ("-o", "x.json")])
