@@ -167,6 +167,20 @@ def test_row_3_adds_a_believer_of_another_theocracy_by_agent() -> None:
     assert "for_main_objective" in codes(played)
 
 
+def test_row_3_buys_cheap_prestige_of_the_dominant_religion() -> None:
+    """PREN134X is catholic and has neither one-shot nor agents."""
+    played = turn(**CATHOLICS, market=only(("PREN134X",)))
+    assert moves(played)[:3] == ["plan 3 prestige", "buy west 1", "play PREN134X"]
+    islamic = {"religions": {"aragon": "islamic"}, "cities": {"valencia": "islamic knight"}}
+    assert moves(turn(**islamic, market=only(("PREN134X",))))[0] == "plan 6 card"
+
+
+def test_row_3_looks_for_the_torch_before_the_prestige() -> None:
+    rows = only(("PREN134X", "PREN136X"))
+    played = turn(**CATHOLICS, market=rows, victories=["holy"])
+    assert moves(played)[:2] == ["plan 3 prestige override", "buy west 2"]
+
+
 # Row 4
 
 
@@ -186,6 +200,15 @@ def test_row_4_buys_a_bishop_of_another_religion() -> None:
     assert moves(played)[:4] == ["plan 4 main", "buy west 1", "play PREN005", "on PREN005"]
 
 
+def test_row_4_buys_cheap_prestige_of_the_religion_that_leads_in_bishops() -> None:
+    def played(religion: str) -> list[str]:
+        squares = {"west": [{"empire": "france", "bishop": religion}]}
+        return moves(turn(opponent=squares, market=only(("PREN134X",))))
+
+    assert played("catholic")[:3] == ["plan 4 prestige", "buy west 1", "play PREN134X"]
+    assert played("islamic")[0] == "plan 6 card"
+
+
 # Row 5
 
 OWED = {"england-france": "fugger pawn", "france-hre": "fugger pawn"}
@@ -203,6 +226,21 @@ def test_row_5_kills_one_with_a_pirate() -> None:
     assert moves(played)[:4] == [
         "plan 5 main", "buy west 1", "play PREN142X", "border england-france",
     ]  # fmt: skip
+
+
+def test_row_5_buys_cheap_discovery_where_no_concession_can_be_had() -> None:
+    """PREN102X has neither one-shot nor agents, so it moves no concession."""
+    cheap = market(east=(None, {"card": "PREN102X", "florins": 1}))
+    played = turn(borders=OWED, market=cheap)
+    assert moves(played)[:3] == ["plan 5 prestige", "buy east 2", "play PREN102X"]
+    dear = market(east=(None, "PREN102X"))
+    assert moves(turn(borders=OWED, market=dear))[0] == "plan 6 card"
+    over = turn(borders=OWED, market=dear, victories=["globalization"])
+    assert moves(over)[:2] == ["plan 5 prestige override", "buy east 2"]
+
+
+def test_row_5_takes_no_other_prestige_for_its_own() -> None:
+    assert moves(turn(borders=OWED, market=market(("PREN134X",))))[0] == "plan 6 card"
 
 
 # O4a: the price
