@@ -76,7 +76,7 @@ def test_hidden_cards_in_the_standings_have_a_name(table: Companion) -> None:
     expect(table.find("earnings")).not_to_contain_text("?")
 
 
-@pytest.mark.parametrize("question", ["fair", "battle", "victory", "standings"])
+@pytest.mark.parametrize("question", ["fair", "battle", "victory", "standings", "plan"])
 def test_a_faulty_table_is_not_asked_about_but_mended(table: Companion, question: str) -> None:
     table.put("border-england-france", "medici pawn")
     table.tap("border-england-france")

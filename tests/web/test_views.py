@@ -16,7 +16,7 @@ from tests.web.conftest import NewContext
 WEB = Path(__file__).parents[2] / "api" / "web"
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 VIEWS = (
-    "start", "table", "play", "ask/fair", "ask/battle", "ask/victory", "ask/standings",
+    "start", "table", "play", "ask/fair", "ask/battle", "ask/victory", "ask/standings", "ask/plan",
     "look/cards", "look/rules", "look/empires",
 )  # fmt: skip
 SHEETS = {

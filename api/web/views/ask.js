@@ -1,4 +1,4 @@
-/** Ask: what a fair would pay, who would win a battle, who could declare victory, who leads. */
+/** Ask: what a fair would pay, who would win a battle, who could declare victory, who leads, what to plan. */
 
 import {html} from '../vendor/htm-preact.js';
 import {FaultyTable} from '../lib/faults.js';
@@ -8,6 +8,7 @@ import {useStore} from '../lib/store.js';
 import {FairView} from './ask/fair.js';
 import {BattleView} from './ask/battle.js';
 import {StandingsView} from './ask/standings.js';
+import {PlanView} from './ask/plan.js';
 import {VictoryView} from './ask/victory.js';
 
 /** @type {Record<string, {label: string, Body: any}>} */
@@ -16,6 +17,7 @@ const QUESTIONS = {
   battle: {label: 'Battle', Body: BattleView},
   victory: {label: 'Victory', Body: VictoryView},
   standings: {label: 'Standings', Body: StandingsView},
+  plan: {label: 'Plan', Body: PlanView},
 };
 
 /** Where one was. */

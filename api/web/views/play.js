@@ -18,6 +18,7 @@ import {MayI} from './play/mayi.js';
 import {Tracker, Who} from './play/strip.js';
 import {targetsOf, useEffects} from './play/targets.js';
 import {ToDo} from './play/todo.js';
+import {WinMark} from './play/winmark.js';
 
 /** @typedef {import('./play/targets.js').Target} Target */
 
@@ -78,6 +79,7 @@ export default function PlayView() {
     <div class="play-right">
     <div class="play-side">
       <${Question} />
+      <${WinMark} />
       <${Trouble} error=${error} />
     </div>
     <div class="play-choices">

@@ -131,7 +131,7 @@ function Numbers({claims}) {
 }
 
 /** @param {Clause} clause */
-function inWords(clause) {
+export function inWords(clause) {
   const {what, have, most, rival, met, counts} = clause;
   if (counts) return 'no religion leads';
   const against = rival ? `${bankName(rival)} has ${most}` : `the others have ${most}`;

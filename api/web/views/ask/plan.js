@@ -1,0 +1,217 @@
+/** The planner: a win this turn, the threats, the most florins, a line that looks good; each when asked. */
+
+import {html, useState} from '../../vendor/htm-preact.js';
+import {phrasesOf} from '../../lib/acts.js';
+import {ask} from '../../lib/api.js';
+import {Trouble} from '../../lib/faults.js';
+import {Tick} from '../../lib/forms.js';
+import {bankName, capitalized, cardName, counted} from '../../lib/names.js';
+import {RuleLink} from '../../lib/sheet.js';
+import {useStore} from '../../lib/store.js';
+import {marksWins, setMarksWins} from '../play/winmark.js';
+import {BankSelect, phasing, Working} from './common.js';
+import {inWords} from './victory.js';
+
+/**
+ * @typedef {import('../../lib/shapes').Plan} Plan
+ * @typedef {import('../../lib/shapes').LineMove} LineMove
+ * @typedef {import('../../lib/shapes').Threat} Threat
+ * @typedef {import('../../lib/shapes').EarnAnswer} EarnAnswer
+ * @typedef {import('../../lib/shapes').SuggestAnswer} SuggestAnswer
+ * @typedef {{question: string, bank: string, table: any, answer?: any, error?: any}} Asked
+ */
+
+/** A search that ends before the page takes the server for silent. */
+const BUDGET = 4000;
+
+/** @type {Record<string, {label: string, budget?: number, Body: any}>} */
+const QUESTIONS = {
+  plan: {label: 'Can I win this turn?', budget: BUDGET, Body: WinAnswer},
+  threats: {label: 'Who could win next?', Body: Threats},
+  earn: {label: 'What can I earn?', budget: BUDGET, Body: Earned},
+  suggest: {label: 'What is a good line?', Body: Suggested},
+};
+
+/** @type {Record<Plan['verdict'], string>} */
+const LEADS_TO = {win: 'a win', no_win: 'no win', depends: 'it depends', not_proven: 'not proven'};
+
+export function PlanView() {
+  const {state} = useStore();
+  const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
+  const [asked, setAsked] = useState(/** @type {Asked | null} */ (null));
+  const [isMarking, setIsMarking] = useState(marksWins());
+  const bank = chosen ?? phasing(state.position);
+  const isCurrent = asked && asked.table === state.table && asked.bank === bank;
+  const pose = async (/** @type {string} */ question) => {
+    const {budget} = QUESTIONS[question];
+    const now = {question, bank, table: state.table};
+    setAsked(now);
+    const found = await ask(question, {table: state.table, bank, ...(budget ? {budget} : {})}).then(
+      (answer) => ({...now, answer}),
+      (error) => ({...now, error}),
+    );
+    setAsked((last) => (last === now ? found : last));
+  };
+  const mark = (/** @type {boolean} */ isOn) => {
+    setMarksWins(isOn);
+    setIsMarking(isOn);
+  };
+  return html`<h1 class="visually-hidden">Plan</h1>
+    <${BankSelect} id="planner" label="Who asks" value=${bank} onChange=${setChosen} />
+    <div class="plan-questions" role="group" aria-label="Ask the planner">
+      ${Object.entries(QUESTIONS).map(([question, {label}]) => html`<button key=${question}
+          aria-pressed=${Boolean(isCurrent && asked.question === question)}
+          data-testid=${`pose-${question}`} onClick=${() => pose(question)}>${label}</button>`)}
+    </div>
+    <div class="stack" aria-live="polite" data-testid="planned">${isCurrent && html`<${Outcome} asked=${asked} />`}</div>
+    <section class="stack">
+      <${Tick} label="Mark in Play when whoever is to play can win this turn" checked=${isMarking}
+        onChange=${mark} testid="mark-wins" />
+      <p class="muted">Off unless your group wants to be told. Kept in this browser.</p>
+    </section>`;
+}
+
+/** @param {{asked: Asked}} props */
+function Outcome({asked: {question, answer, error}}) {
+  if (error) return html`<${Trouble} error=${error} />`;
+  if (!answer) return html`<p class="muted" aria-busy="true">Trying the moves…</p>`;
+  const {Body} = QUESTIONS[question];
+  return html`<section class="paper plan-answer"><${Body} answer=${answer} /></section>`;
+}
+
+/** @param {{answer: Plan}} props */
+function WinAnswer({answer}) {
+  return html`<h2 data-testid="verdict">${winSentence(answer)}</h2>
+    <${PlanParts} plan=${answer} />
+    <p class="muted">An end that is shared counts as a win.</p>
+    <${Spent} nodes=${answer.nodes} budget=${answer.budget} />`;
+}
+
+/** @param {Plan} plan */
+function winSentence({bank, verdict, crossroads}) {
+  const name = bankName(bank);
+  if (verdict === 'win') return `${name} can win this turn`;
+  if (verdict === 'no_win') return `${name} cannot win this turn`;
+  if (verdict === 'not_proven') return `It is not proven whether ${name} can win this turn`;
+  const isLuck = crossroads.every(({chance}) => chance);
+  return `${name} can win this turn if ${isLuck ? 'the right card comes' : 'others choose so'}`;
+}
+
+/** Why it is so, the line, what the others can do and what is counted at its end. @param {{plan: Plan}} props */
+function PlanParts({plan}) {
+  const {line, crossroads, clauses, ending, shortest} = plan;
+  return html`<p>${reasonOf(plan)}</p>
+    <${Line} line=${line} />
+    ${shortest && line.length > 0 && html`<p class="muted">No shorter line wins.</p>`}
+    ${crossroads.map((at) => html`<div class="stack">
+      <h3>${at.chance ? 'What comes up' : `${bankName(at.bank)} chooses`}, after ${counted(at.after, 'move')}</h3>
+      <p>${at.question}</p>
+      <ul class="net">${at.answers.map((one) => html`<li><span>${one.label}</span><strong>${LEADS_TO[one.leads_to]}</strong></li>`)}</ul>
+    </div>`)}
+    ${ending && html`<p data-testid="plan-ending"><strong>${endingSentence(ending)}</strong></p>`}
+    ${clauses.length > 0 && html`<ul class="working" data-testid="plan-clauses">${clauses.map((clause) => html`<li>
+      <${RuleLink} section=${clause.section} /><span>${capitalized(inWords(clause))}</span></li>`)}</ul>`}`;
+}
+
+/** @param {import('../../lib/shapes').Ending} ending */
+const endingSentence = ({victory, winners}) =>
+  `The game ends: ${victory}, won by ${winners.map(bankName).join(' and ') || 'nobody'}.`;
+
+/** @param {Plan} plan */
+function reasonOf({verdict, why, bank}) {
+  if (verdict === 'win') return 'Whatever the others choose and whatever the hidden cards are.';
+  if (verdict === 'no_win') return 'Proven: no line is left to try.';
+  if (verdict === 'depends') return 'A line wins with some answers and not with others.';
+  if (why === 'hidden_hand') return `Cards in ${bankName(bank)}’s hand are not named, and one of them might win. Name them on the table.`;
+  return 'The budget was used up before every line was tried.';
+}
+
+/** The moves, each with what people do for it. @param {{line: LineMove[]}} props */
+function Line({line}) {
+  if (!line.length) return null;
+  return html`<ol class="plan-line" data-testid="plan-line">${line.map((move) => {
+    const phrases = phrasesOf(move.acts).map(({text}) => text);
+    return html`<li><p><span class="muted">${bankName(move.bank)}:</span> <strong>${move.label}</strong></p>
+      ${phrases.length > 0 && html`<p>${capitalized(phrases.join('; '))}.</p>`}
+      ${move.acts.length > 0 && html`<details><summary>Step by step</summary><${Working} steps=${move.acts} /></details>`}</li>`;
+  })}</ol>`;
+}
+
+/** @param {{nodes: number, budget: number, each?: boolean}} props */
+function Spent({nodes, budget, each = false}) {
+  return html`<p class="muted" data-testid="spent">${counted(nodes, 'move')} tried, of ${budget} allowed${each ? ' for each bank' : ''}.</p>`;
+}
+
+/** @param {{answer: {threats: Threat[]}}} props */
+function Threats({answer: {threats}}) {
+  const nodes = threats.reduce((sum, one) => sum + one.nodes, 0);
+  const budget = Math.max(0, ...threats.map(({plan}) => plan.budget));
+  return html`<h2 data-testid="verdict">${threatSentence(threats)}</h2>
+    <p class="muted">If nothing changes until then. What the others hold counts as unknown.</p>
+    ${threats.map((threat) => html`<${ThreatOf} threat=${threat} key=${threat.bank} />`)}
+    <${Spent} nodes=${nodes} budget=${budget} each />`;
+}
+
+/** @param {Threat[]} threats */
+function threatSentence(threats) {
+  const graded = (/** @type {Threat['grade'][]} */ ...grades) =>
+    threats.filter(({grade}) => grades.includes(grade)).map(({bank}) => bankName(bank)).join(' and ');
+  const open = graded('open');
+  if (open) return `${open} could win on the next turn`;
+  const perhaps = graded('depends', 'with_card');
+  if (perhaps) return `${perhaps} might win on the next turn`;
+  return graded('not_proven') ? 'No win was found on a next turn, but not all is proven' : 'Nobody was found to win on their next turn';
+}
+
+/** @param {{threat: Threat}} props */
+function ThreatOf({threat}) {
+  const {bank, grade, plan, cards} = threat;
+  return html`<div class="stack" data-testid=${`threat-${bank}`}>
+    <h3>${bankName(bank)}</h3>
+    <p>${gradeSentence(threat)}</p>
+    ${grade === 'open' || grade === 'depends'
+      ? html`<details><summary>The line</summary><div class="stack"><${PlanParts} plan=${plan} /></div></details>`
+      : ''}
+    ${cards.map((one) => html`<details key=${one.card}><summary>With ${cardName(one.card)}</summary>
+      <div class="stack"><${PlanParts} plan=${one.plan} /></div></details>`)}
+  </div>`;
+}
+
+/** @param {Threat} threat */
+function gradeSentence({grade, cards, hand, unseen, odds, plan}) {
+  if (grade === 'open') return 'Can win with what lies open.';
+  if (grade === 'depends') return 'Can win if others choose so, or if the right card comes.';
+  if (grade === 'none') return 'No way to win was found.';
+  if (grade === 'with_card') {
+    return `Only with one of ${cards.length} of the ${counted(unseen, 'unseen card')}: with ${counted(hand, 'card')} in hand that is ${(100 * odds).toFixed(1)} %.`;
+  }
+  return plan.why === 'hidden_hand'
+    ? 'Not proven: not every card that may be in the hand was tried.'
+    : 'Not proven: the budget was used up.';
+}
+
+/** @param {{answer: EarnAnswer}} props */
+function Earned({answer: {bank, before, florins, others, exact, line, nodes, budget}}) {
+  return html`<h2 data-testid="verdict">${florins === null
+      ? 'No end of the turn was reached'
+      : `${bankName(bank)} ends with ${exact ? 'at most' : 'at least'} ${counted(florins, 'florin')}`}</h2>
+    ${florins !== null && html`<p>${counted(before, 'florin')} before the line.${' '}
+      ${exact ? 'Every line was looked at.' : 'Other lines may bring more: the search was not closed.'}</p>`}
+    <${Line} line=${line} />
+    ${others !== null && html`<p class="muted">The others then have ${counted(others, 'florin')} together.</p>`}
+    <${Spent} nodes=${nodes} budget=${budget} />`;
+}
+
+/** @param {{answer: SuggestAnswer}} props */
+function Suggested({answer}) {
+  const {line, wins, gains, open_to: open, not_proven: unproven, ending, nodes, budget} = answer;
+  return html`<h2 data-testid="verdict">${wins ? 'A line that wins' : line.length ? 'A line that looks good' : 'No line was found'}</h2>
+    <p class="muted">${wins ? 'Found by the search for a win.' : 'A suggestion by a plain judgement of the table, and no proof.'}</p>
+    <${Line} line=${line} />
+    ${gains.length > 0 && html`<h3>What changes for ${bankName(answer.bank)}</h3><ul class="net" data-testid="gains">${gains.map(
+      (one) => html`<li><span>${capitalized(one.what)}</span><strong>${one.before} → ${one.after}</strong></li>`)}</ul>`}
+    ${open.length > 0 && html`<p><strong>It leaves a win open to ${open.map(bankName).join(' and ')}.</strong></p>`}
+    ${unproven.length > 0 && html`<p>Not proven: whether ${unproven.map(bankName).join(' or ')} could win after it.</p>`}
+    ${ending && html`<p><strong>${endingSentence(ending)}</strong></p>`}
+    <${Spent} nodes=${nodes} budget=${budget} />`;
+}
