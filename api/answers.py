@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import orjson
@@ -29,9 +30,18 @@ def lookup_answer(document: dict[str, Any]) -> Response:
 
 
 def _response(document: dict[str, Any], caching: str) -> Response:
-    text = orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
+    text = _encoded(document)
     if len(text) > MOST_BYTES:
         raise answer_too_large(len(text))
     response = Response(text, content_type=JSON)
     response.headers["Cache-Control"] = caching
     return response
+
+
+def _encoded(document: dict[str, Any]) -> bytes:
+    try:
+        return orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
+    except TypeError:
+        # A number of more than 64 bits, told back as it was sent.
+        text = json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+        return text.encode(errors="replace")

@@ -10,7 +10,7 @@ from flask import Response, current_app
 from flask_smorest import Blueprint
 
 from api.answers import JSON, answer, lookup_answer
-from api.body import PLAIN, read_object
+from api.body import read_object
 from api.queries import read_query, schema_of
 from api.shapes import of_answer, of_question
 from assistant import within
@@ -25,15 +25,11 @@ _BODY_PROBLEMS = {
     "400": "Malformed", "413": "TooLarge", "415": "WrongType", **_ANY_PROBLEM,
     "503": "OutOfBudget",
 }  # fmt: skip
-_LINES = {
-    PLAIN: {
-        "schema": {
-            "type": "string",
-            "description": "The table alone, as lines of shorthand or as a code.",
-        },
-        "example": "turn: Medici\nMedici 4: Gutenberg +gold bishop\nFugger 3\n",
-    }
+_LINES: Document = {
+    "description": "The question; the table alone may also come as text/plain, in lines of "
+    "shorthand or as a code."
 }
+"""A second media type would make the generated clients complain."""
 _CACHED = {
     "ETag": {"description": "Names this answer.", "schema": {"type": "string"}},
     "Cache-Control": {"description": "How long to keep it.", "schema": {"type": "string"}},
@@ -108,10 +104,8 @@ def question(
         doc = {
             "requestBody": {
                 "required": True,
-                "content": {
-                    JSON: {"schema": of_question(body), "examples": asked},
-                    **(_LINES if takes_lines else {}),
-                },
+                "content": {JSON: {"schema": of_question(body), "examples": asked}},
+                **(_LINES if takes_lines else {}),
             },
             "responses": {
                 "200": {

@@ -131,8 +131,9 @@ def _bankrupt(table: Table, places: Places) -> Iterator[Fault]:
         elif any(table.rows.get((bank, region)) for region in REGIONS) or table.hands.get(bank):
             yield _fault(place, "bankrupt_impossible-cards", bank=bank)
         elif table.florins.get(bank):
+            # A fair that was under way when the bank failed may still pay it.
             count = table.florins[bank]
-            yield _fault(place, "bankrupt_impossible-florins", bank=bank, count=count)
+            yield _warning(place, "bankrupt_impossible-florins", bank=bank, count=count)
 
 
 def _cards(table: Table, places: Places) -> Iterator[Fault]:

@@ -174,7 +174,7 @@ def _said(value: Any, spec: str) -> str:
     if spec == "id":
         return str(value)
     if spec == "ids":
-        return str(value) if isinstance(value, Said) else ", ".join(value)
+        return str(value) if isinstance(value, Said) else ", ".join(value) or shown(())
     if spec == "quoted":
         return quoted(value)
     groups = spoken().groups

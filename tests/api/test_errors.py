@@ -307,3 +307,10 @@ def test_too_many_moves_of_a_wrong_kind_are_told(client: FlaskClient) -> None:
     assert answered.status_code == 422
     messages = [fault["message"] for fault in answered.get_json()["faults"]]
     assert "600 moves are too many at once; at most 500 are read." in messages
+
+
+def test_a_number_beyond_all_bounds_is_told_back(client: FlaskClient) -> None:
+    """More than 64 bits, in what was found and in the values."""
+    table = {"banks": {"medici": {"florins": 10**30}}}
+    faults = client.post("/v1/check", json={"table": table}).get_json()["faults"]
+    assert [fault["found"] for fault in faults] == [str(10**30)]

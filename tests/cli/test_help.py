@@ -130,7 +130,7 @@ def test_a_command_is_completed() -> None:
         env={
             **os.environ,
             "_PAX_COMPLETE": "bash_complete",
-            "COMP_WORDS": "pax st",
+            "COMP_WORDS": "pax sta",
             "COMP_CWORD": "1",
         },
         capture_output=True,

@@ -98,7 +98,8 @@ def test_a_record_keeps_the_whole_game(pax: Pax, game: Path) -> None:
 def test_the_end_of_the_game_is_told(pax: Pax, tmp_path: Path) -> None:
     file = tmp_path / "over.json"
     ending = {"victory": "imperial", "winners": ["coeur"]}
-    file.write_text(json.dumps({"banks": {"medici": {}, "coeur": {}}, "ending": ending}))
+    over = {"banks": {"medici": {}, "coeur": {}}, "victories": ["imperial"], "ending": ending}
+    file.write_text(json.dumps(over))
     result = pax("play", file, stdin=typed("1", "end", "?", "q"))
     assert result.code == 0
     assert "The game is over: Imperial victory of Cœur." in result.out

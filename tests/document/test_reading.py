@@ -369,7 +369,7 @@ CASES = [
          "/banks/coeur/bankrupt", "variant"),
     Case("bankrupt_impossible",
          base((("variants",), ["bankruptcy"]), (("banks", "coeur", "bankrupt"), True)),
-         "/banks/coeur/bankrupt", "6 florins"),
+         "/banks/coeur/bankrupt", "6 florins", "warning"),
     Case("bankrupt_impossible",
          base((("variants",), ["bankruptcy"]), (("banks", "fugger", "bankrupt"), True)),
          "/banks/fugger/bankrupt", "has cards"),

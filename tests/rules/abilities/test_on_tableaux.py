@@ -208,7 +208,7 @@ def test_k3_epicurean_swerve_keeps_apostasy_off_its_owner(status: str, works: bo
         market=FAIRS_ONLY,
     )
     if works:
-        assert set(refusals(at, "play PREN002 one-shot")) == {"apostasy_hits_nobody"}
+        assert set(refusals(at, "play PREN002 one-shot")) == {"apostasy_immune"}
     else:
         play(at, "play PREN002 one-shot")
         assert "PREN003" not in at.position.row("fugger", "west")
