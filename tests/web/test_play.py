@@ -40,8 +40,10 @@ def test_a_move_is_one_request_with_every_reason(companion: Companion) -> None:
     companion.choose("fair west")
     companion.expect_question("Second action")
     expect(companion.find("refused").first).to_be_attached()
-    assert companion.questions[asked] == "apply"
-    assert set(companion.questions[asked + 1 :]) <= {"victory", "legal"}
+    # The tracker of the position before may still have been asking.
+    since = [question for question in companion.questions[asked:] if question != "victory"]
+    assert since[0] == "apply"
+    assert set(since[1:]) <= {"legal"}
 
 
 def test_what_is_done_on_the_board_is_one_line_and_goes_with_the_next_move(play: Companion) -> None:
