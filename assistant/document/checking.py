@@ -131,7 +131,7 @@ def _bankrupt(table: Table, places: Places) -> Iterator[Fault]:
         elif any(table.rows.get((bank, region)) for region in REGIONS) or table.hands.get(bank):
             yield _fault(place, "bankrupt_impossible-cards", bank=bank)
         elif table.florins.get(bank):
-            # A fair that was under way when the bank failed may still pay it.
+            # A pawn that lay repressed may be freed, and a fair then pays the bank (G3a).
             count = table.florins[bank]
             yield _warning(place, "bankrupt_impossible-florins", bank=bank, count=count)
 

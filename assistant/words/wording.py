@@ -87,19 +87,9 @@ def counted(count: int, things: str) -> str:
     return form.format(count=count)
 
 
-def square_name(empire: str) -> str:
-    """`the English square`."""
-    return template("squares", empire)
-
-
 def realm_name(empire: str) -> str:
     """An empire as a place: `the Papal States`."""
     return _in_group("realms", empire)
-
-
-def market_place(region: str, column: str) -> str:
-    """A place of a market in words."""
-    return str(place_in_market(region, column))
 
 
 def place_in_market(region: str, column: str) -> Said:
