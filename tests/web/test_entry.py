@@ -14,7 +14,10 @@ from assistant import read, write
 from assistant.catalog.documents import map_document
 from tests.web.companion import Companion
 
-TABLES = Path(__file__).parents[1] / "tables"
+TESTS = Path(__file__).parents[1]
+TABLES = ["tables/midgame", "tables/three-banks", "web/turn_twenty"]
+"""The last one is a random game of four after twenty turns, as somebody sees it who looks into no
+hand; nothing on the page was made for it."""
 STATES = {
     "west": ["medieval", "catholic", "reformist", "islamic"],
     "east": ["medieval", "islamic", "catholic", "reformist"],
@@ -43,10 +46,8 @@ def squares(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def number(card: str) -> str:
-    """What a person types for a card: its printed number, with Enter where it could go on."""
-    digits = "".join(letter for letter in card if letter.isdigit()).lstrip("0")
-    goes_on = len(digits) == 1 or (len(digits) == 2 and int(digits) <= 17)
-    return f"{digits}/" if goes_on else digits
+    """What a person types for a card: its printed number."""
+    return "".join(letter for letter in card if letter.isdigit()).lstrip("0")
 
 
 class Clerk:
@@ -64,14 +65,49 @@ class Clerk:
             self.companion.tap(thing)
             self.taps += 1
 
-    def write(self, text: str) -> None:
-        """Letters as they are; `/` is Enter."""
-        for letter in text:
-            if letter == "/":
+    def write(self, signs: str) -> None:
+        """Sign by sign; `/` is Enter. Every press of a key counts."""
+        for sign in signs:
+            if sign == "/":
                 self.page.keyboard.press("Enter")
             else:
-                self.page.keyboard.type(letter)
+                self.page.keyboard.type(sign)
             self.keys += 1
+
+    def typed(self) -> str:
+        """What stands in the field, not yet taken for anything."""
+        return self.page.locator("#entry-field").input_value()
+
+    def number(self, digits: str) -> None:
+        """A number; behind one that waits for more digits, Enter."""
+        if self.typed().isdecimal():
+            self.write("/")
+        self.write(digits)
+
+    def count(self, number: int) -> None:
+        """So many florins, so many cards."""
+        if self.typed():
+            self.write("/")
+        self.write(str(number) if number else "/")
+        if self.typed():
+            self.write("/")
+
+    def square(self, empire: str, sign: str = "") -> None:
+        """The letters of an empire, until it is the first that the field offers."""
+        name = EMPIRES[empire]["name"]
+        self.write(sign)
+        for letter in name.lower():
+            self.write(letter)
+            offered = self.companion.find("entry-candidate").first
+            if sign or (offered.count() and offered.text_content() == name):
+                return
+        raise AssertionError(f"{name} is not offered")
+
+    def ends(self, sign: str = "/") -> None:
+        """Done with a pile; what waits for more digits is taken with it."""
+        if sign == "/" and self.typed():
+            self.write("/")
+        self.write(sign)
 
     def choose(self, *labels: str) -> None:
         """Tap what is named so in a sheet."""
@@ -132,24 +168,22 @@ class Clerk:
         for region in ("west", "east"):
             for place in self.target["market"][region]:
                 self.market_place(place)
-            self.write(f"{self.target['decks'][region]}/")
+            self.count(self.target["decks"][region])
         for bank in self.target["banks"].values():
             self.bank(bank)
         for empire, facts in self.target.get("thrones", {}).items():
             if "queens" in facts:
-                self.write(f"{empire[:3]}/")
+                self.square(empire)
                 self.entries(facts["queens"])
         self.write("|")
 
     def market_place(self, place: Any) -> None:
         facts = place if isinstance(place, dict) else {"card": place}
         card = facts.get("card")
-        if card is None:
-            self.write("-")
-        elif card == "?":
-            self.write("?")
+        if card in (None, "?"):
+            self.write("-" if card is None else "?")
         else:
-            self.write("1/" if card == "COMET1" else number(card))
+            self.number(number(card))
         if 0 < facts.get("florins", 0) < 10:
             self.write(f"+{facts['florins']}")
 
@@ -164,13 +198,16 @@ class Clerk:
                     self.tap("sheet-close")
 
     def bank(self, bank: dict[str, Any]) -> None:
-        self.write(f"{bank['florins']}/" if bank.get("florins") else "|")
+        self.count(bank.get("florins", 0))
         self.entries([*bank.get("west", ()), *bank.get("east", ())])
-        self.write("|")
-        self.entries(bank.get("hand", ()))
-        self.write("|")
-        self.entries(bank.get("old_maids", ()))
-        self.write("|")
+        hand, old_maids = bank.get("hand", []), bank.get("old_maids", [])
+        if hand[:1] != ["?"] and (hand or old_maids):
+            self.ends()
+        self.entries(hand)
+        if old_maids:
+            self.ends()
+        self.entries(old_maids)
+        self.ends(".")
 
     def entries(self, entries: Any) -> None:
         for entry in entries:
@@ -179,16 +216,20 @@ class Clerk:
                 entry if isinstance(entry, str) and entry in EMPIRES else None
             )
             if empire is None:
-                self.write("?" if facts["card"] == "?" else number(facts["card"]))
+                self.card(facts["card"])
                 continue
-            self.write(f"{self.shortest(empire)}/")
+            self.square(empire)
             self.entries(facts.get("queens", ()))
             for vassal in facts.get("vassals", ()):
-                self.write(f">{self.shortest(vassal['empire'])}/")
-                self.entries(vassal.get("queens", ()))
+                name = vassal if isinstance(vassal, str) else vassal["empire"]
+                self.square(name, ">")
+                self.entries(vassal.get("queens", ()) if isinstance(vassal, dict) else ())
 
-    def shortest(self, empire: str) -> str:
-        return {"hre": "ho", "papal_states": "pap"}.get(empire, empire[:3])
+    def card(self, card: str) -> None:
+        if card == "?":
+            self.write("?")
+        else:
+            self.number(number(card))
 
     def pieces(self) -> None:
         """Each piece chosen once, then all its places."""
@@ -266,10 +307,10 @@ def nothing_yet(target: dict[str, Any]) -> dict[str, Any]:
     return {**kept, "turn": {"bank": target["turn"]["bank"]}, "banks": seats}
 
 
-@pytest.mark.parametrize("name", ["midgame", "three-banks"])
+@pytest.mark.parametrize("name", TABLES)
 def test_a_game_under_way_is_entered_in_few_taps(companion: Companion, name: str) -> None:
-    """The goal was 60 taps and 100 keys; what it takes is printed, and may not grow."""
-    target = json.loads((TABLES / f"{name}.json").read_text("utf-8"))
+    """Sixty taps and a hundred keys, Enter included; what it takes is printed."""
+    target = json.loads((TESTS / f"{name}.json").read_text("utf-8"))
     companion.load(nothing_yet(target))
     clerk = Clerk(companion, target)
     clerk.tap("enter-pieces")
@@ -281,7 +322,7 @@ def test_a_game_under_way_is_entered_in_few_taps(companion: Companion, name: str
     assert write(entered) == write(wanted)
     print(f"{name}: {clerk.taps} taps, {clerk.keys} keys")
     assert clerk.taps <= 60
-    assert clerk.keys <= 126
+    assert clerk.keys <= 100
 
 
 def test_a_text_that_names_no_card_is_told(companion: Companion, midgame: dict[str, Any]) -> None:
@@ -306,3 +347,38 @@ def test_the_board_is_cleared_and_that_is_undone(
     companion.tap("undo-edit")
     companion.expect_sound()
     assert companion.position == before
+
+
+def test_a_whole_row_is_one_text(companion: Companion, midgame: dict[str, Any]) -> None:
+    """Names and numbers in any mixture, pasted or dictated with commas between."""
+    companion.load(nothing_yet(midgame))
+    companion.tap("enter-pieces")
+    companion.tap("enter-cards")
+    expect(companion.page.locator("#entry-field")).to_be_focused()
+    companion.page.keyboard.insert_text("?, 24+1, gutenb, 96X 131; 48+2")
+    assert companion.position["market"]["west"] == [
+        "?", {"card": "PREN024", "florins": 1}, "PREN043", "PREN096X", "PREN131X",
+        {"card": "PREN048", "florins": 2},
+    ]  # fmt: skip
+    expect(companion.find("card-entry")).to_contain_text("Cards in the west deck")
+
+
+def test_a_digit_or_a_sign_ends_what_was_typed(
+    companion: Companion, midgame: dict[str, Any]
+) -> None:
+    """`6e45`: card 6, then the first empire with an e, then its queen 45; `.` is the next bank."""
+    companion.load(nothing_yet(midgame))
+    companion.tap("enter-pieces")
+    companion.tap("enter-cards")
+    field = companion.page.locator("#entry-field")
+    for _ in range(4):
+        field.press("Enter")
+    field.type("76e45o>m78?.11")
+    banks = companion.position["banks"]
+    assert banks["medici"] == {
+        "florins": 7,
+        "hand": ["?"],
+        "west": ["PREN006", {"empire": "england", "queens": ["PREN045"]}],
+        "east": [{"empire": "ottoman", "vassals": [{"empire": "mamluk", "queens": ["PREN078"]}]}],
+    }
+    assert banks["coeur"] == {"florins": 11}

@@ -16,7 +16,7 @@ import {useStore} from '../lib/store.js';
  * @typedef {import('../edit/changes.js').TokenSpot} TokenSpot
  * @typedef {Pick<typeof import('../edit/sheet.js'), 'EditSheet' | 'FaultsSheet'>
  *   & Pick<typeof import('../edit/changes.js'), 'moveToken' | 'setFlorins'>
- *   & typeof import('../edit/entry.js')} Editing
+ *   & typeof import('../edit/entry.js') & typeof import('../edit/cardentry.js')} Editing
  */
 
 /** The sheets and corrections, loaded once the table is drawn and the server is there. */
@@ -30,8 +30,9 @@ function useEditing() {
           import('../edit/sheet.js'),
           import('../edit/changes.js'),
           import('../edit/entry.js'),
+          import('../edit/cardentry.js'),
         ]).catch(() => null);
-        if (found) setEditing({...found[0], ...found[1], ...found[2]});
+        if (found) setEditing({...found[0], ...found[1], ...found[2], ...found[3]});
       }),
     [],
   );
