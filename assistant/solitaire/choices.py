@@ -15,6 +15,7 @@ from assistant.engine.decisions import Option
 from assistant.engine.table import Border, Empire, Table, Token
 from assistant.rules.location import place_in_row
 from assistant.rules.tokens import ruling_class
+from assistant.rules.vote import vote_cost
 from assistant.solitaire.counters import Aim, believers, bishops, dominant
 from assistant.solitaire.reasons import Reason, because
 
@@ -82,6 +83,19 @@ def tax_payment(at: At) -> Preference:
     kept = [option for option in at.options if bool(option.value) == pays]
     code = "pays" if pays else "keeps_last_florin"
     return _only(kept, because(code, florins=at.florins), at.options)
+
+
+def leaves_a_florin(table: Table, aim: Aim, empire: Empire) -> bool:
+    """O5a: a vote does not cost its last florin but for the main objective."""
+    bank = aim.sides.opponent
+    cost = vote_cost(table, bank, empire)
+    return aim.is_main or not cost or cost < table.florins[bank]
+
+
+def vote(at: At) -> Preference:
+    """O5a: an empire whose vote leaves it a florin."""
+    kept = [one for one in at.options if leaves_a_florin(at.table, at.aim, one.value)]
+    return Preference(kept or at.options)
 
 
 # O5b
@@ -316,6 +330,7 @@ def golden_liberty(at: At) -> Preference:
 
 PREFERENCES: dict[str, Callable[[At], Preference]] = {
     "tax_payment": tax_payment,
+    "vote": vote,
     "pawn_agent": concession,
     "concession": concession,
     "pirate_agent": pirate,

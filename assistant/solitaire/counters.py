@@ -9,6 +9,7 @@ from assistant.catalog.solitaire import Goal, Row
 from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.tokens import ruling_class
 from assistant.rules.victory import all_concessions, kings, republics, supremacy, theocracies
+from assistant.solitaire.reasons import Reason, because
 
 
 class Sides(NamedTuple):
@@ -39,6 +40,8 @@ class Aim(NamedTuple):
     kingdoms: tuple[Empire, ...] = ()
     republics: tuple[Empire, ...] = ()
     """The player's empires when the action began: those that can be weakened."""
+    bishops: tuple[str, ...] = ()
+    """Where bishops of that religion stood then, in the order in which they are looked for."""
     card: str | None = None
     """The card that is played for it."""
     before: int = 0
@@ -85,14 +88,29 @@ def aim_at(table: Table, row: Row | None, goal: Goal | None) -> Aim:
         for empire, square in table.squares.items()
         if square.bank == sides.player
     ]
+    religion = dominant_of(table, row)
     aim = Aim(
         sides, row, goal, other,
         is_main=row is not None and row.main is not None and row.main.goal == goal,
-        religion=dominant_of(table, row),
+        religion=religion,
+        bishops=_search_for_bishops(table, sides, religion) if goal == "bishops" else (),
         kingdoms=tuple(empire for empire, side in mine if side == "king"),
         republics=tuple(empire for empire, side in mine if side == "republic"),
     )  # fmt: skip
     return aim._replace(before=value(table, aim, goal)) if goal is not None else aim
+
+
+def _search_for_bishops(table: Table, sides: Sides, religion: str | None) -> tuple[str, ...]:
+    """O3b: the opponent's tableau from left to right, then the player's; then the thrones."""
+    in_order = [entry for bank in sides for entry in _from_the_left(table, bank)]
+    standing = [entry for entry, colour in table.bishops.items() if colour == religion]
+    found = [entry for entry in in_order if entry in standing]
+    return (*found, *(entry for entry in standing if entry not in found))
+
+
+def _from_the_left(table: Table, bank: Bank) -> list[str]:
+    """A tableau as its bank sees it: the western row reaches outward to the left."""
+    return [*table.in_play(bank, "west")[::-1], *table.in_play(bank, "east")]
 
 
 def _other_goal(row: Row | None, goal: Goal | None) -> Goal | None:
@@ -159,19 +177,61 @@ _HARM: dict[Goal, Count] = {
     "concessions": _loss(all_concessions),
 }
 
-Score = tuple[int, int, int, int]
+# What an action comes to, in numbers
+
+_OF_BANKS: dict[Goal, Callable[[Table, Bank], int]] = {
+    "kingdoms": kings,
+    "republics": republics,
+    "concessions": all_concessions,
+}
+_OF_RELIGIONS: dict[Goal, Callable[[Table], dict[str, int]]] = {
+    "believers": believers,
+    "theocracies": theocracies,
+    "bishops": bishops,
+}
+
+
+def outcome(table: Table, aim: Aim) -> tuple[Reason, ...]:
+    """O3c: what a goal counts at the end of an action, side by side; nothing without a goal."""
+    goal = aim.goal
+    if goal is None:
+        return ()
+    if goal in _OF_BANKS:
+        of = _OF_BANKS[goal]
+        opponent, player = of(table, aim.sides.opponent), of(table, aim.sides.player)
+        return (because(f"then_{goal}", player=player, opponent=opponent),)
+    if goal in _OF_RELIGIONS:
+        counts, religion = _OF_RELIGIONS[goal](table), aim.religion or ""
+        count = counts.get(religion, 0)
+        others = sum(counts.values()) - count
+        return (because(f"then_{goal}", religion=religion, count=count, others=others),)
+    return (because(f"then_{goal}", tokens=-value(table, aim, goal), before=-aim.before),)
+
+
+Score = tuple[int, int, int, int, int]
 
 
 def score(table: Table, aim: Aim) -> Score:
-    """O5: what is best for the opponent: the goal, the row's other goal, harm to the player, and
-    florins. Without a goal its lead in kings, republics and concessions stands for one."""
+    """O5: what is best for the opponent: which bishop (O3b), the goal, the row's other goal, harm
+    to the player, and florins. Without a goal its lead in kings, republics and concessions stands
+    for one."""
     florins = table.florins[aim.sides.opponent]
     if aim.goal is None:
         leads = sum(_VALUES[goal](table, aim) for goal in _ALL_LEADS)
-        return leads, 0, 0, florins
+        return 0, leads, 0, 0, florins
     other = value(table, aim, aim.other) if aim.other is not None else 0
     hurt = harm(table, aim, aim.goal)
-    return value(table, aim, aim.goal), other, hurt, florins
+    return _first_bishop(table, aim), value(table, aim, aim.goal), other, hurt, florins
+
+
+def _first_bishop(table: Table, aim: Aim) -> int:
+    """O3b: how early in the search the first bishop stood that was killed; 0 is the first one."""
+    if aim.goal != "bishops":
+        return 0
+    left = [entry for entry, colour in table.bishops.items() if colour == aim.religion]
+    if len(left) < len(aim.bishops):
+        return -next(at for at, entry in enumerate(aim.bishops) if entry not in left)
+    return -len(aim.bishops) - (not aim.is_reached(table))
 
 
 _ALL_LEADS: tuple[Goal, ...] = ("kingdoms", "republics", "concessions")

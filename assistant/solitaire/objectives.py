@@ -15,7 +15,7 @@ from assistant.referee.line import Line
 from assistant.rules.prestige import icons
 from assistant.rules.purchase import price
 from assistant.rules.victory import kings
-from assistant.solitaire.counters import Aim, aim_at, dominant_of
+from assistant.solitaire.counters import Aim, aim_at, dominant_of, outcome
 from assistant.solitaire.reasons import Reason, Thought, because
 from assistant.solitaire.rows import Course
 from assistant.solitaire.trials import Trial, option_of, smallest_sets
@@ -178,7 +178,8 @@ def _first_card(found: list[Trial], wanted: Purchase, passed: list[Reason]) -> W
     moves = tuple(one.thoughts[0].moves[0] for one in best)
     place = moves[0].removeprefix("buy ")
     card = best[0].aim.card or ""
-    reasons = (because(wanted.found, card=card, place=place), *passed)
+    reached = outcome(best[0].position, best[0].aim) if wanted.must_reach else ()
+    reasons = (because(wanted.found, card=card, place=place), *reached, *passed)
     return Way((Thought(moves, reasons), *best[0].thoughts[1:]), best[0].aim)
 
 
@@ -319,13 +320,10 @@ def _ops(here: Line, aim: Aim) -> Way | None:
     found = [(trial, sets) for trial, sets in found if _count_ops(sets[0]) == fewest]
     most = max(sets[0].score for _, sets in found)
     best = [(trial, sets) for trial, sets in found if sets[0].score == most]
-    side, sets = best[0]
     moves = tuple(trial.thoughts[0].moves[0] for trial, _ in best)
-    first_ops = tuple(dict.fromkeys(one.thoughts[0].moves[0] for one in sets))
-    line = sets[0]
-    line.thoughts[0] = line.thoughts[0]._replace(moves=first_ops)
-    line.finish()
-    return Way((Thought(moves, (because("ops_reach"),)), *line.thoughts), side.aim)
+    side = best[0][0].finish()
+    reasons = (because("ops_reach"), *outcome(side.position, aim))
+    return Way((Thought(moves, reasons), *side.thoughts[1:]), side.aim)
 
 
 def _side(here: Line, aim: Aim, region: Region) -> Trial | None:
@@ -353,13 +351,14 @@ def _commerce(here: Line, course: Course) -> Way | None:
     return _best_way(found, because("ops_commerce"))
 
 
-def _best_way(found: list[Trial], *reasons: Reason) -> Way | None:
+def _best_way(found: list[Trial], reason: Reason) -> Way | None:
     """O5: the best of several actions, else chance."""
     if not found:
         return None
     most = max(one.score for one in found)
     best = [one for one in found if one.score == most]
     moves = tuple(one.thoughts[0].moves[0] for one in best)
+    reasons = (reason, *outcome(best[0].position, best[0].aim))
     return Way((Thought(moves, reasons), *best[0].thoughts[1:]), best[0].aim)
 
 
@@ -416,8 +415,9 @@ def _fair_that_reaches(here: Line, aim: Aim) -> Way | None:
     ]
     if not found:
         return None
-    return Way((found[0].thoughts[0]._replace(reasons=(because("fair_reaches"),)),
-                *found[0].thoughts[1:]), aim)  # fmt: skip
+    first, *others = found[0].thoughts
+    reasons = (because("fair_reaches"), *outcome(found[0].position, aim))
+    return Way((first._replace(reasons=reasons), *others), aim)
 
 
 def _fair(here: Line, course: Course) -> Way | None:

@@ -151,12 +151,12 @@ class Opponent:
         turn = table.turn
         if turn is not None and turn.actions >= 2:
             return Thought((END.move,), (because("nothing_left"),))
-        self._demand_open_cards(table)
         if self._plan is None:
             victory = declaration(self._referee)
             if victory is not None:
                 self._line = list(victory)
                 return victory[0]
+        self._demand_open_cards(table)
         return self._follow_plan() or self._next_plan()
 
     def _demand_open_cards(self, table: Table) -> None:

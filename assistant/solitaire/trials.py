@@ -6,19 +6,22 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+from assistant.catalog.atlas import REGION, Region
 from assistant.engine.decisions import DONE, Decision, Option
 from assistant.engine.table import Table
 from assistant.referee.line import Line
-from assistant.solitaire.choices import At, Options, preferred
+from assistant.rules.ops import RULES_OF_OPS
+from assistant.rules.vote import why_not_vote
+from assistant.solitaire.choices import At, Options, leaves_a_florin, preferred
 from assistant.solitaire.counters import Aim, Score, score, value
 from assistant.solitaire.reasons import Reason, Thought, because
 
 LONGEST_ACTION = 200
 """Decisions after which an action counts as one that never ends."""
-MOST_OPS = 2
-"""O3d: the largest set of ops that is looked for to reach a goal."""
-MOST_SETS = 120
-"""O3d: how many sets of more than one op are tried."""
+AIMED_OPS = RULES_OF_OPS.keys() - {"commerce"}
+"""The ops, and the decisions on their targets, that a goal can be for (O4c)."""
+MOST_TRIED = 300
+"""O3d: how many ops with their targets are tried to find the smallest set."""
 
 
 def option_of(decision: Decision, move: str) -> Option[Any] | None:
@@ -117,6 +120,10 @@ def think(here: Line, decision: Decision, aim: Aim, *, ahead: bool) -> Thought:
         return _worst_answer(here, decision, aim, ahead)
     if decision.kind == "op":
         return _think_of_ops(here, decision, aim, ahead)
+    if decision.kind in AIMED_OPS and ahead and _is_wanting(here, aim):
+        lines = smallest_sets(here, aim)
+        if lines:
+            return Thought(_first_moves(lines), (because("op_serves"),))
     table = here.position
 
     def gains(options: Options) -> list[int]:
@@ -177,7 +184,7 @@ def _worst_answer(here: Line, decision: Decision, aim: Aim, ahead: bool) -> Thou
 
 def _think_of_ops(here: Line, decision: Decision, aim: Aim, ahead: bool) -> Thought:
     """O3d, O3e: the ops that the goal still needs, then commerce, then no more."""
-    if ahead and aim.goal is not None and not aim.is_reached(here.position):
+    if ahead and _is_wanting(here, aim):
         lines = smallest_sets(here, aim)
         if lines:
             return Thought(_first_moves(lines), (because("op_serves"),))
@@ -190,53 +197,86 @@ def _think_of_ops(here: Line, decision: Decision, aim: Aim, ahead: bool) -> Thou
     return Thought(tuple(option.move for option in options), (because("best"),))
 
 
+def _is_wanting(here: Line, aim: Aim) -> bool:
+    """O3e: whether there is a goal that the ops of its own turn have not reached yet."""
+    turn = here.position.turn
+    is_its_turn = turn is not None and turn.bank == aim.sides.opponent
+    return is_its_turn and aim.goal is not None and not aim.is_reached(here.position)
+
+
 def _first_moves(lines: Sequence[Trial]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(trial.thoughts[0].moves[0] for trial in lines))
 
 
 def smallest_sets(here: Line, aim: Aim) -> list[Trial]:
-    """O3d: the best of the smallest sets of ops that reach the goal, each up to its last op."""
-    row = aim.row
-    objectives = (row.main, row.secondary) if row is not None else ()
-    names = next((one.ops for one in objectives if one and one.goal == aim.goal), frozenset())
-    for count in range(1, MOST_OPS + 1):
-        found = [
-            trial
-            for trial in islice(_sets(Trial(here, aim), names, count), MOST_SETS)
-            if trial.is_reached
-        ]
-        if found:
-            most = max(trial.score for trial in found)
-            return [trial for trial in found if trial.score == most]
+    """O3d: the best of the smallest sets of ops that reach the goal, each up to its last op; the
+    first may be under way, with its target still to be chosen."""
+    names = _serving_ops(aim)
+    level, seen = [Trial(here, aim)], {here.position.key()}
+    left = MOST_TRIED
+    while level and left:
+        tried = list(islice((one for trial in level for one in _one_op_more(trial, names)), left))
+        left -= len(tried)
+        reached = [trial for trial in tried if trial.is_reached]
+        if reached:
+            most = max(trial.score for trial in reached)
+            return [trial for trial in reached if trial.score == most]
+        level = []
+        for trial in tried:
+            key = trial.position.key()
+            if key not in seen:
+                seen.add(key)
+                level.append(trial)
     return []
 
 
-def _sets(trial: Trial, names: frozenset[str], count: int) -> Iterator[Trial]:
-    """Every set of so many ops, in every order; the last one's target is chosen as always."""
-    decision = trial.line.decision
-    if decision is None or decision.kind != "op":
+def _serving_ops(aim: Aim) -> frozenset[str]:
+    """O4c: the ops that the goal lists."""
+    row = aim.row
+    objectives = (row.main, row.secondary) if row is not None else ()
+    return next((one.ops for one in objectives if one and one.goal == aim.goal), frozenset())
+
+
+def _one_op_more(trial: Trial, names: frozenset[str]) -> Iterator[Trial]:
+    """Every serving op with each of its targets, carried out; or the one under way."""
+    decision = goes_on(trial.line, trial.aim)
+    if decision is None:
+        return
+    if decision.kind != "op":
+        yield from _each_target(trial)
         return
     for option in decision.options:
         if option.value is None or option.value[1].name not in names:
             continue
+        if option.value[1].name == "vote" and not _has_cheap_vote(trial, option.value[1].region):
+            continue
         one = trial.fork()
         one.take(option.move, because("op_serves"))
-        if count == 1:
-            one.finish_op()
-            yield one
-            continue
-        for target in _targets(one):
-            target.finish_op()
-            yield from _sets(target, names, count - 1)
+        yield from _each_target(one)
 
 
-def _targets(trial: Trial) -> Iterator[Trial]:
-    """An op with each of its targets."""
+def _has_cheap_vote(trial: Trial, region: Region | None) -> bool:
+    """O5a: whether a vote of a region is open that leaves it a florin, if it must."""
+    table, aim = trial.position, trial.aim
+    return any(
+        leaves_a_florin(table, aim, empire)
+        for empire, square in table.squares.items()
+        if square.bank is not None
+        and REGION[empire] == region
+        and next(why_not_vote(table, aim.sides.opponent, empire), None) is None
+    )
+
+
+def _each_target(trial: Trial) -> Iterator[Trial]:
+    """An op with each of its targets that its choices leave it, carried out."""
     decision = goes_on(trial.line, trial.aim)
-    if decision is None or decision.kind == "op" or decision.bank != trial.aim.sides.opponent:
+    if decision is None or decision.kind not in AIMED_OPS:
+        trial.finish_op()
         yield trial
         return
-    for option in decision.options:
+    at = At(trial.position, trial.aim, decision.kind, decision.options)
+    for option in preferred(at).options:
         one = trial.fork()
         one.take(option.move, because("op_serves"))
+        one.finish_op()
         yield one

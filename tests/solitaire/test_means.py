@@ -173,3 +173,31 @@ def test_o8_a_player_who_can_pay_a_tax_keeps_the_concession() -> None:
     parts, expected = MEANS["5 main: tax"]
     played = turn(**{"market": NOTHING, **parts, "player": {"florins": 1}})
     assert moves(played)[:1] != expected[:1]
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "values"),
+    [
+        ("1 main: campaign", "then_kingdoms", {"player": 2, "opponent": 2}),
+        ("2 main: vote", "then_republics", {"player": 0, "opponent": 0}),
+        ("2 secondary: repress", "then_weaker_republics", {"tokens": 0, "before": 1}),
+        (
+            "3 main: tax",
+            "then_believers",
+            {"religion": "catholic", "count": 1, "others": 1},
+        ),
+        (
+            "4 main: inquisitor",
+            "then_bishops",
+            {"religion": "catholic", "count": 0, "others": 0},
+        ),
+        ("5 main: coronation", "then_concessions", {"player": 1, "opponent": 1}),
+    ],
+)
+def test_o3c_what_it_comes_to_is_said_in_numbers(
+    name: str, code: str, values: dict[str, Any]
+) -> None:
+    parts, _ = MEANS[name]
+    reasons = turn(**{"market": NOTHING, **parts}).steps[1].reasons
+    said = [reason for reason in reasons if reason.code.startswith("then_")]
+    assert [(one.code, one.values) for one in said] == [(code, values)]
