@@ -44,14 +44,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_error_handler(HTTPException, problems.of_http_exception)
     app.register_error_handler(Exception, _last_resort)
     app.config["SECONDS"] = settings.seconds
-    app.config["ROOMS"] = rooms_of(settings.rooms)
+    app.config["ROOMS"] = rooms_of(settings.rooms, settings.waiting)
     app.config["ROOMS_ARE_LOCAL"] = settings.rooms == "local"
     envelope.wrap(app, settings)
     api = openapi.RefereeApi(app)
-    for blueprint in (lookups, questions, problem_types):
+    for blueprint in (lookups, questions, rooms, problem_types):
         api.register_blueprint(blueprint)
     app.register_blueprint(companion)
-    app.register_blueprint(rooms)
     document = cache(api.document)
     app.add_url_rule("/v1/openapi.json", "openapi", lambda: lookup_answer(document()))
     app.add_url_rule("/docs", "docs", lambda: send_from_directory("web", "docs.html"))

@@ -8,12 +8,12 @@ to the next, first among those of the same address.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
-from waitress.task import ErrorTask
+from waitress.task import ErrorTask, ThreadedTaskDispatcher
 
 from api.envelope import SECURITY_HEADERS
 from api.problems import response
@@ -67,6 +67,20 @@ class Channel(HTTPChannel):
             and self.request is not None
             and now - self.waiting_since > REQUEST_SECONDS
         )
+
+
+class Dispatcher(ThreadedTaskDispatcher):
+    """Threads of which those that wait for something are let go at the end."""
+
+    def __init__(self, let_go: Callable[[], None]) -> None:
+        super().__init__()
+        self._let_go = let_go
+
+    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
+        """Wait for the threads to end."""
+        self._let_go()
+        ended: bool = super().shutdown(cancel_pending, timeout)
+        return ended
 
 
 class PatientServer(TcpWSGIServer):

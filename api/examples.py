@@ -160,3 +160,43 @@ QUESTIONS: dict[str, dict[str, Example]] = {
     "suggest": {"table": Example("A table of two.", {"table": TABLE, "budget": 300})},
     "review": {"record": Example("A record of one move.", {"record": _RECORD, "budget": 100})},
 }
+
+_PHONE = {"phone": "phone-1f0e7c2a", "bank": "medici"}
+_IN_A_ROOM = {"code": "bafi-kuro-temi-sano", **_PHONE}
+_VERSION = "nonig-bihit"
+
+ROOMS: dict[str, dict[str, Example]] = {
+    "open": {
+        "new": Example(
+            "A table of two is shared.",
+            {"table": TABLE, **_PHONE},
+            {"code": _IN_A_ROOM["code"], "version": _VERSION, "number": 1},
+        ),
+    },
+    "look": {
+        "nothing": Example(
+            "For twenty seconds nothing was new.",
+            {**_IN_A_ROOM, "version": _VERSION, "number": 1, "wait": 20},
+            {"changed": False, "held": True, "banks": ["fugger", "medici"]},
+        ),
+        "joined": Example(
+            "A phone that comes in.",
+            {"code": "BAFI KURO TEMI SANO", "phone": "phone-8b2d41c9"},
+            {
+                "changed": True, "held": False, "banks": ["medici"], "table": TABLE,
+                "version": _VERSION, "number": 1, "by": "medici", "log": "",
+            },
+        ),
+    },
+    "write": {
+        "move": Example(
+            "A move was made.",
+            {
+                **_IN_A_ROOM, "table": TABLE | {"moves": ["buy west 1"]}, "seen": _VERSION,
+                "number": 2,
+            },
+            {"version": "kidud-nodon", "number": 2},
+        ),
+    },
+}  # fmt: skip
+"""Of the rooms; every code is another, and so no answer is ever the same."""

@@ -35,6 +35,10 @@ _PROBLEMS: dict[str, str] = {
     "question cannot be answered about this table.",
     "Stale": "The table is not the one whose fingerprint came with it.",
     "TooMany": "Too many requests from one client; Retry-After says when to ask again.",
+    "RoomFull": "As many phones as a room takes are there already.",
+    "NoRoom": "No room has this code, or nobody was there for a day; or no tables are shared here.",
+    "MovedOn": "Somebody else has written meanwhile: the newer table, and where it differs.",
+    "RoomsAway": "Rooms cannot be reached now, or there is no place for another one.",
     "OutOfBudget": "The question takes longer than the server works on one.",
 }
 

@@ -41,6 +41,8 @@ class Example(NamedTuple):
 
     summary: str
     body: Document
+    answer: Document | None = None
+    """Such an answer, where each is another; otherwise what the question answers."""
 
 
 def lookup(blueprint: Blueprint, address: str, found: Lookup) -> None:
@@ -98,7 +100,10 @@ def question(
             for name, example in examples.items()
         }
         answered = {
-            name: {"summary": example.summary, "value": partial(view, example.body)}
+            name: {
+                "summary": example.summary,
+                "value": example.answer or partial(view, example.body),
+            }
             for name, example in examples.items()
         }
         doc = {

@@ -11,12 +11,23 @@ import segno
 from waitress.adjustments import Adjustments
 
 from api.app import create_app
-from api.connections import CLEANUP_SECONDS, IDLE_SECONDS, MOST_CONNECTIONS, PatientServer
+from api.connections import (
+    CLEANUP_SECONDS,
+    IDLE_SECONDS,
+    MOST_CONNECTIONS,
+    Dispatcher,
+    PatientServer,
+)
+from api.rooms import Rooms
 from api.settings import Settings
 
 MAX_BUFFERED = 4 * 1024 * 1024
 """Bodies beyond this are refused before the application sees them."""
 MAX_HEADER = 32 * 1024
+WAITING = 64
+"""Phones that wait for what happens in their rooms, each in a thread: eight tables of eight."""
+ANSWERING = 6
+"""Threads that are left for everybody else."""
 EVERYWHERE = "0.0.0.0"
 _ELSEWHERE = "192.0.2.1"
 """An address that nobody has (RFC 5737)."""
@@ -27,11 +38,13 @@ def serve(
 ) -> None:
     """Answer until interrupted, to the whole network with `lan`; an OSError says why it cannot."""
     settings = Settings.from_environment()
+    shown = lan_address() if lan else host
     given = replace(
-        settings, log=log or settings.log, frees_own_machine=True, rooms=settings.rooms or "local"
-    )
+        settings, log=log or settings.log, frees_own_machine=True, rooms=settings.rooms or "local",
+        waiting=settings.waiting or WAITING, address=address_of(shown, port) if lan else "",
+    )  # fmt: skip
     server = bound(EVERYWHERE if lan else host, port, given)
-    print(announcement(lan_address() if lan else host, port, with_code=lan), flush=True)
+    print(announcement(shown, port, with_code=lan), flush=True)
     try:
         server.run()
     finally:
@@ -47,17 +60,26 @@ def bound(host: str, port: int, settings: Settings | None = None) -> PatientServ
         channel_timeout=IDLE_SECONDS, cleanup_interval=CLEANUP_SECONDS,
     )  # fmt: skip
     about = (listener.family, listener.type, listener.proto, listener.getsockname())
+    app = create_app(settings)
+    rooms: Rooms | None = app.config["ROOMS"]
+    dispatcher = Dispatcher((lambda: None) if rooms is None else rooms.close)
+    dispatcher.set_thread_count(ANSWERING + (settings.waiting if settings else 0))
     return PatientServer(
-        create_app(settings), map={}, _sock=listener, adj=adjustments, bind_socket=False,
+        app, map={}, _sock=listener, dispatcher=dispatcher, adj=adjustments, bind_socket=False,
         sockinfo=about,
     )  # fmt: skip
 
 
 def announcement(host: str, port: int, *, with_code: bool) -> str:
     """Where the server is, for people; and as a code that a phone can read."""
-    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    url = address_of(host, port)
     said = f"Pax Referee is at {url}"
     return f"{said}\n\n{code_of(url)}" if with_code else said
+
+
+def address_of(host: str, port: int) -> str:
+    """An address of the web."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def code_of(text: str) -> str:

@@ -18,6 +18,7 @@ SETTINGS = (
     "PAX_SECONDS",
     "PAX_COUNTS",
     "PAX_ROOMS",
+    "PAX_WAITING",
     "PAX_ENGINE",
     "PAX_LOG",
 )
@@ -47,6 +48,10 @@ class Settings:
     """The Redis server in which several workers count together; each by itself without one."""
     rooms: str = ""
     """Where rooms are kept: nowhere, in `memory`, so for the `local` network only, or in Redis."""
+    waiting: int = 0
+    """How many phones may wait in each process for what happens in their rooms, a thread each."""
+    address: str = ""
+    """Where the phones of the network reach a server that is known as this machine here."""
     frees_own_machine: bool = False
     """Whether clients of this machine are not limited: only where no proxy can stand in front."""
     engine: Path = PARTS
@@ -71,7 +76,7 @@ class Settings:
         for name in ("PAX_RATE", "PAX_SECONDS"):
             if name in environ:
                 given[name.removeprefix("PAX_").lower()] = _number(environ, name)
-        for name in ("PAX_BURST", "PAX_PROXIES"):
+        for name in ("PAX_BURST", "PAX_PROXIES", "PAX_WAITING"):
             if name in environ:
                 given[name.removeprefix("PAX_").lower()] = int(_number(environ, name))
         return cls(**given)  # type: ignore[arg-type]

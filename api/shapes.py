@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from assistant import Fault
+from assistant.answers.shapes import Contrast, TableDocument
+from assistant.catalog.kinds import Bank
 from assistant.catalog.shapes import WHERE_KNOWN, Between, Describer, Document, LooseDescriber
 
 _PREFIX = "#/components/schemas/"
@@ -39,6 +41,24 @@ class Problem(NamedTuple):
         str | None, WHERE_KNOWN, "With 409: the fingerprint that came with the table."
     ]
     actual: Annotated[str | None, WHERE_KNOWN, "With 409: the fingerprint of the table."]
+    differences: Annotated[
+        list[Contrast] | None,
+        WHERE_KNOWN,
+        "With 409 of a room: where the table that was sent differs from the one in the room.",
+    ]
+    table: Annotated[
+        TableDocument | None, WHERE_KNOWN, "With 409 of a room: the table in the room."
+    ]
+    version: Annotated[str | None, WHERE_KNOWN, "With 409 of a room: its fingerprint."]
+    number: Annotated[
+        int | None, WHERE_KNOWN, "With 409 of a room: how many tables the room has had."
+    ]
+    by: Annotated[
+        Bank | None, WHERE_KNOWN, "With 409 of a room: the bank of the phone that wrote it, if any."
+    ]
+    log: Annotated[
+        str | None, WHERE_KNOWN, "With 409 of a room: the record that leads to its table."
+    ]
 
 
 PROBLEM = of_answer(Problem)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from assistant.calculators.battle import BATTLE_KINDS
     from assistant.calculators.working import Unanswerable
     from assistant.document.code import BadCode, is_code, read_code, write_code
-    from assistant.document.difference import differences
     from assistant.document.faults import Fault, fault, pointer
     from assistant.document.reading import Reading, read
     from assistant.document.schema import table_schema
@@ -70,7 +69,6 @@ __all__ = [
     "Unanswerable",
     "Unplayable",
     "ask",
-    "differences",
     "fault",
     "fingerprint",
     "formatted",
@@ -101,7 +99,6 @@ _HOMES = {
     "answers.questions": "Faulty Stale ask",
     "calculators.battle": "BATTLE_KINDS",
     "calculators.working": "Unanswerable",
-    "document.difference": "differences",
     "document.faults": "Fault fault pointer",
     "document.reading": "Reading read",
     "document.schema": "table_schema",

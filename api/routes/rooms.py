@@ -7,80 +7,105 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_address
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
-from flask import Blueprint, Response, current_app, request
+from flask import current_app, request
+from flask_smorest import Blueprint
 
-from api.answers import answer
-from api.body import only_keys, read_object
-from api.rooms import (
-    HIGHEST_NUMBER,
-    MOST_BYTES,
-    Document,
-    Room,
-    Rooms,
-    RoomsFull,
-    new_code,
-    plain_code,
-    shown_code,
-)
-from assistant import differences, fingerprint, formatted, read, write
-from assistant.answers.problems import Problem, faulty
-from assistant.catalog.components import BANKS
+from api import examples, room_shapes
+from api.operations import Question, question
+from api.rooms import MOST_BYTES, Document, Room, Rooms, RoomsFull, new_code, plain_code, shown_code
+from assistant import Faulty, ask, fault, fingerprint, formatted, write
+from assistant.answers.bodies import read_body
+from assistant.answers.problems import Problem, faulty, of_question
+from assistant.catalog.shapes import Shape, document_of
 
-rooms = Blueprint("rooms", __name__, url_prefix="/rooms")
+rooms = Blueprint("rooms", __name__, url_prefix="/rooms", description="Sharing a table live.")
 
 _PHONE = re.compile(r"[A-Za-z0-9-]{8,64}", re.ASCII)
-_WHO = ("phone", "bank")
+_PROBLEMS = {"404": "NoRoom", "503": "RoomsAway"}
+
+BodyT = TypeVar("BodyT")
 
 
-@rooms.post("/open")
-def open_room() -> Response:
-    """A new room with a table in it, and its code."""
-    body = _body("table", *_WHO)
-    table, version = _table(body["table"])
-    code = new_code()
-    _write(code, Room(table, version, 1, _bank(body)), seen=None)
-    return answer({"code": shown_code(code), "version": version, "number": 1})
+def _question(
+    body: type, shapes: tuple[type, ...], problems: dict[str, str]
+) -> Any:  # a decorator of the functions below
+    def decorate(view: Any) -> Question:
+        def asked(document: Document) -> Document:
+            return document_of(view(_read(body, document)))
+
+        asked.__name__ = view.__name__
+        asked.__doc__ = view.__doc__
+        name = view.__name__.partition("_")[0]
+        shown = examples.ROOMS[name]
+        return question(rooms, f"/{name}", body, shapes, shown, _PROBLEMS | problems)(asked)
+
+    return decorate
 
 
-@rooms.post("/look")
-def look() -> Response:
+@_question(room_shapes.OpenRoom, (room_shapes.Opened,), {})
+def open_room(asked: room_shapes.OpenRoom) -> Shape:
+    """Make a room with a table in it, and say its code."""
+    room, code = _room(asked, 1), new_code()
+    _write(code, room, seen=None)
+    return room_shapes.Opened(shown_code(code), room.version, room.number)
+
+
+@_question(
+    room_shapes.LookIntoRoom, (room_shapes.Changed, room_shapes.Unchanged), {"403": "RoomFull"}
+)
+def look_into_room(asked: room_shapes.LookIntoRoom) -> Shape:
     """What is new in a room for a phone that has a version of it, and whose banks are there."""
-    body = _body("code", "version", "number", *_WHO)
-    code, bank = _code(body), _bank(body)
-    room = _rooms().read(code)
-    if room is None:
-        _no_room()
-    banks = _rooms().meet(code, _phone(body), bank)
-    if banks is None:
-        raise Problem(403, "As many phones as a room takes are there already.", kind="room-full")
-    has = (body["version"], body["number"]) == (room.version, room.number)
-    return answer({"changed": not has, "banks": banks, **({} if has else _about(room))})
+    code = _code(asked.code)
+    banks = _meet(code, asked)
+    seen = _seen(asked, code, banks, is_held=False)
+    if isinstance(seen, room_shapes.Changed) or not asked.wait:
+        return seen
+    with _rooms().waiting(code) as bell:
+        if bell is None:
+            return seen
+        # Only from now on would the bell have told of a change.
+        seen = _seen(asked, code, banks, is_held=True)
+        if isinstance(seen, room_shapes.Changed):
+            return seen
+        bell.wait(asked.wait)
+    return _seen(asked, code, _meet(code, asked), is_held=True)
 
 
-@rooms.post("/write")
-def write_room() -> Response:
-    """Put a table into a room, if its newest version was seen. Where the server has forgotten the
-    room, the phone restores it."""
-    body = _body("code", "table", "seen", "number", *_WHO)
-    code, number = _code(body), _number(body)
-    table, version = _table(body["table"])
-    seen = body["seen"] if isinstance(body["seen"], str) else None
-    if seen not in (None, version) and _rooms().read(code) is None:
+@_question(room_shapes.WriteIntoRoom, (room_shapes.Written,), {"409": "MovedOn"})
+def write_into_room(asked: room_shapes.WriteIntoRoom) -> Shape:
+    """Put a table into a room, if its newest version was seen; a phone restores a room so, too,
+    that the server has forgotten."""
+    code, room = _code(asked.code), _room(asked, asked.number)
+    if asked.seen not in (None, room.version) and _rooms().read(code) is None:
         # Forgotten: first what was agreed on comes back, for somebody may have newer of it.
         raise _gone()
-    newer = _write(code, Room(table, version, number, _bank(body)), seen)
-    if newer is not None and newer.version != version:
+    newer = _write(code, room, asked.seen)
+    if newer is not None and newer.version != room.version:
+        kept = document_of(_kept(newer))
         raise Problem(
             409,
             "The table in the room is newer than the one that was changed.",
             kind="room-moved-on",
-            differences=[one.document() for one in differences(table, newer.table)],
-            **_about(newer),
+            differences=_differences(room.table, newer.table),
+            **{key: value for key, value in kept.items() if value is not None},
         )
-    room = _rooms().read(code)
-    return answer({"version": version, "number": room.number if room else number})
+    there = _rooms().read(code)
+    return room_shapes.Written(room.version, there.number if there else room.number)
+
+
+def _read(shape: type[BodyT], document: Document) -> BodyT:
+    """What is asked of the rooms, by somebody who may use them."""
+    _rooms()
+    try:
+        body = read_body(shape, document)
+    except Faulty as error:
+        raise of_question(error, "rooms") from None
+    phone = getattr(body, "phone", "")
+    if not _PHONE.fullmatch(phone):
+        raise faulty("faulty-body", [fault("/phone", "wrong_type-phone", value=phone[:80])])
+    return body
 
 
 def _rooms() -> Rooms:
@@ -100,6 +125,39 @@ def _is_near() -> bool:
     return found.is_private or found.is_loopback or found.is_link_local
 
 
+def _room(asked: room_shapes.OpenRoom | room_shapes.WriteIntoRoom, number: int) -> Room:
+    """The room as a phone would have it."""
+    table = write(asked.table)
+    if len(formatted(table).encode()) + len(asked.log.encode()) > MOST_BYTES:
+        detail = f"A table and its log in a room have at most {MOST_BYTES} bytes."
+        raise Problem(413, detail, code="too_large")
+    return Room(table, fingerprint(asked.table), number, asked.bank, asked.log)
+
+
+def _seen(asked: room_shapes.LookIntoRoom, code: str, banks: list[str], *, is_held: bool) -> Shape:
+    """What is in a room for a phone that has a version of it."""
+    room = _rooms().read(code)
+    if room is None:
+        _no_room()
+    has = (asked.version, asked.number) == (room.version, room.number)
+    seen = room_shapes.Seen(not has, is_held, banks)
+    return room_shapes.Unchanged(seen) if has else room_shapes.Changed(seen, _kept(room))
+
+
+def _kept(room: Room) -> room_shapes.Kept:
+    return room_shapes.Kept(room.table, room.version, room.number, room.by, room.log)
+
+
+def _meet(code: str, asked: room_shapes.LookIntoRoom) -> list[str]:
+    """Note who looks; the banks that are there."""
+    if _rooms().read(code) is None:
+        _no_room()
+    banks = _rooms().meet(code, asked.phone, asked.bank)
+    if banks is None:
+        raise Problem(403, "As many phones as a room takes are there already.", kind="room-full")
+    return banks
+
+
 def _write(code: str, room: Room, seen: str | None) -> Room | None:
     try:
         return _rooms().write(code, room, seen)
@@ -111,30 +169,17 @@ def _write(code: str, room: Room, seen: str | None) -> Room | None:
         ) from None
 
 
-def _about(room: Room) -> Document:
-    return {"table": room.table, "version": room.version, "number": room.number, "by": room.by}
+def _differences(one: Document, other: Document) -> list[Document]:
+    """Where two tables differ, in words; nothing where one of them holds moves that cannot be."""
+    try:
+        found: list[Document] = ask("diff", {"table": one, "other": other})["differences"]
+    except Faulty:
+        return []
+    return found
 
 
-def _body(*names: str) -> dict[str, Any]:
-    _rooms()
-    body = read_object()
-    only_keys(body, *names)
-    return body
-
-
-def _table(document: object) -> tuple[Document, str]:
-    """A table in its canonical form, and its fingerprint."""
-    reading = read(document)
-    if reading.table is None:
-        raise faulty("faulty-table", reading.errors)
-    table = write(reading.table)
-    if len(formatted(table).encode()) > MOST_BYTES:
-        raise Problem(413, f"A table in a room has at most {MOST_BYTES} bytes.", code="too_large")
-    return table, fingerprint(reading.table)
-
-
-def _code(body: Document) -> str:
-    code = plain_code(body["code"]) if isinstance(body["code"], str) else None
+def _code(text: str) -> str:
+    code = plain_code(text)
     if code is None:
         _no_room()
     return code
@@ -148,30 +193,3 @@ def _no_room() -> NoReturn:
 
 def _gone() -> Problem:
     return Problem(404, "No room has this code, or nobody was there for a day.", kind="no-room")
-
-
-def _bank(body: Document) -> str | None:
-    bank = body["bank"]
-    if bank is not None and bank not in BANKS:
-        _bad("bank", "a bank or null")
-    return bank if isinstance(bank, str) else None
-
-
-def _phone(body: Document) -> str:
-    phone = body["phone"]
-    if not isinstance(phone, str) or not _PHONE.fullmatch(phone):
-        _bad("phone", "8 to 64 letters and digits, always the same of one phone")
-    return str(phone)
-
-
-def _number(body: Document) -> int:
-    number = body["number"]
-    if isinstance(number, bool) or not isinstance(number, int):
-        _bad("number", "a whole number")
-    if not 0 < number <= HIGHEST_NUMBER:
-        _bad("number", f"1 to {HIGHEST_NUMBER}")
-    return int(number)
-
-
-def _bad(key: str, expected: str) -> NoReturn:
-    raise Problem(422, f"At /{key}: expected {expected}.", kind="faulty-body", faults=[])

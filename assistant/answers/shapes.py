@@ -10,10 +10,10 @@ from assistant.calculators.fair import Fair as OneFair
 from assistant.calculators.standings import Standings as Stock
 from assistant.calculators.victory import Victories as Weighed
 from assistant.catalog.shapes import INLINE, Between, Kind, called
-from assistant.document.comparing import Contrast
+from assistant.document.comparing import Contrast as Contrast
 from assistant.document.faults import Fault
 from assistant.document.setup_steps import SettingUp
-from assistant.document.shapes import TableDocument
+from assistant.document.shapes import TableDocument as TableDocument
 from assistant.document.shorthand import LineFault
 from assistant.engine.asks import ASKS
 from assistant.engine.instructions import Act, Place

@@ -14,6 +14,8 @@ from flask.testing import FlaskClient
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
 from api import openapi, page_types
+from api.app import create_app
+from api.settings import Settings
 
 FILE = Path(__file__).parents[2] / "openapi.yaml"
 DOCUMENT: dict[str, Any] = yaml.load(
@@ -49,6 +51,8 @@ def operations() -> Iterator[Operation]:
 
 OPERATIONS = list(operations())
 POSTS = [one for one in OPERATIONS if one.method == "post"]
+ROOMS = ("/rooms/open", "/rooms/look", "/rooms/write")
+"""No two answers of these are the same."""
 GETS = [one for one in OPERATIONS if one.method == "get"]
 
 
@@ -119,7 +123,7 @@ def test_every_route_stands_in_it(client: FlaskClient) -> None:
     routes = {
         (rule.rule.replace("<", "{").replace(">", "}"), method.lower())
         for rule in client.application.url_map.iter_rules()
-        if rule.rule.startswith(("/v1", "/problems")) and rule.rule != "/v1/openapi.json"
+        if rule.rule.startswith(("/v1", "/rooms", "/problems")) and rule.rule != "/v1/openapi.json"
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     assert {(one.address, one.method) for one in OPERATIONS} == routes
@@ -135,10 +139,12 @@ def test_every_operation_says_what_it_does_and_how_it_fails(operation: Operation
         expected |= {"400", "413", "415", "503"}
     elif operation.address != "/v1/health":
         expected |= {"304"}
-    if "{" in operation.address:
+    if "{" in operation.address or operation.address in ROOMS:
         expected |= {"404"}
-    if operation.address == "/v1/apply":
+    if operation.address in ("/v1/apply", "/rooms/write"):
         expected |= {"409"}
+    if operation.address == "/rooms/look":
+        expected |= {"403"}
     assert facts["responses"].keys() == expected
     for parameter in [*operation.path, *facts.get("parameters", [])]:
         assert parameter["description"].endswith(".")
@@ -221,9 +227,41 @@ def test_every_example_of_a_body_is_answered_as_shown(
     for name, body in bodies.items():
         validate(operation.body["schema"], body["value"])
         validate(operation.answer["schema"], answers[name]["value"])
+        if operation.address in ROOMS:
+            continue
         response = client.post(operation.address, json=body["value"])
         assert response.status_code == 200
         assert response.get_json() == answers[name]["value"]
+
+
+def test_rooms_answer_in_the_shapes_given() -> None:
+    client = create_app(Settings(rate=0, rooms="memory")).test_client()
+    shapes = {one.address: one.answer["schema"] for one in POSTS}
+    examples = {one.address: one.body["examples"] for one in POSTS if one.address in ROOMS}
+
+    def ask(address: str, body: dict[str, Any], status: int = 200) -> dict[str, Any]:
+        response = client.post(address, json=body)
+        found: dict[str, Any] = response.get_json(force=True)
+        assert response.status_code == status, found
+        problem = DOCUMENT["components"]["schemas"]["Problem"]
+        validate(shapes[address] if status == 200 else problem, found)
+        return found
+
+    made = ask("/rooms/open", examples["/rooms/open"]["new"]["value"])
+    here = {"code": made["code"]}
+    look, write = examples["/rooms/look"], examples["/rooms/write"]["move"]["value"]
+    assert ask("/rooms/look", look["joined"]["value"] | here)["changed"] is True
+    assert ask("/rooms/look", look["nothing"]["value"] | here)["changed"] is False
+    assert ask("/rooms/write", write | here) == examples_of("/rooms/write")["move"]["value"]
+    ask("/rooms/write", write | here | {"table": {"banks": {"medici": {}}}}, 409)
+    ask("/rooms/look", look["joined"]["value"], 404)
+
+
+def examples_of(address: str) -> dict[str, Any]:
+    """The answers that are shown for an address."""
+    (operation,) = (one for one in POSTS if one.address == address)
+    found: dict[str, Any] = operation.answer["examples"]
+    return found
 
 
 @pytest.mark.parametrize("operation", GETS, ids=ids)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import logging
+import time
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -20,6 +22,9 @@ TABLE: dict[str, Any] = {
     "turn": {"bank": "medici"},
     "banks": {"medici": {"florins": 3}, "fugger": {"florins": 4}},
 }
+
+
+POOL = ThreadPoolExecutor(8)
 
 
 @pytest.fixture(scope="module")
@@ -68,18 +73,18 @@ class Phone:
         self.code, self.version = made.get_json()["code"], made.get_json()["version"]
         self.number, self.table = 1, table
 
-    def look(self) -> Any:
-        response = self.ask("look", code=self.code, version=self.version, number=self.number)
+    def look(self, wait: int = 0) -> Any:
+        has = {"version": self.version, "number": self.number}
+        response = self.ask("look", code=self.code, wait=wait, **has)
         found = response.get_json()
         if response.status_code == 200 and found["changed"]:
             self.table = found["table"]
             self.version, self.number = found["version"], found["number"]
         return response
 
-    def write(self, table: object) -> Any:
-        response = self.ask(
-            "write", code=self.code, table=table, seen=self.version, number=self.number + 1
-        )
+    def write(self, table: object, log: str = "") -> Any:
+        given = {"table": table, "seen": self.version, "number": self.number + 1, "log": log}
+        response = self.ask("write", code=self.code, **given)
         if response.status_code == 200:
             found = response.get_json()
             self.version, self.number, self.table = found["version"], found["number"], table
@@ -94,11 +99,12 @@ def test_who_joins_sees_the_table_and_every_change(clients: list[FlaskClient]) -
     assert found["changed"] is True
     assert two.table["banks"]["medici"]["florins"] == 3
     assert two.version == one.version
-    assert two.look().get_json() == {"changed": False, "banks": ["fugger"]}
+    assert two.look().get_json() == {"changed": False, "held": False, "banks": ["fugger"]}
     assert one.write(with_florins(7)).status_code == 200
     seen = two.look().get_json()
     assert (seen["by"], seen["table"]["banks"]["medici"]["florins"]) == ("medici", 7)
-    assert one.look().get_json() == {"changed": False, "banks": ["fugger", "medici"]}
+    there = ["fugger", "medici"]
+    assert one.look().get_json() == {"changed": False, "held": False, "banks": there}
 
 
 def test_who_has_not_seen_the_newest_is_told_where_it_differs(clients: list[FlaskClient]) -> None:
@@ -109,9 +115,15 @@ def test_who_has_not_seen_the_newest_is_told_where_it_differs(clients: list[Flas
     assert one.write(with_florins(7)).status_code == 200
     problem = assert_problem_of(two.write(with_florins(9, "fugger")), 409, "room-moved-on")
     assert problem["differences"] == [
-        {"pointer": "/banks/medici/florins", "here": 3, "there": 7},
-        {"pointer": "/banks/fugger/florins", "here": 9, "there": 4},
-    ]
+        {
+            "place": "Medici florins", "one": "3", "other": "7",
+            "text": "Medici florins: 3 on the first, 7 on the second.",
+        },
+        {
+            "place": "Fugger florins", "one": "9", "other": "4",
+            "text": "Fugger florins: 9 on the first, 4 on the second.",
+        },
+    ]  # fmt: skip
     assert (problem["version"], problem["by"]) == (one.version, "medici")
     two.look()
     merged = with_florins(7) | {"banks": {"medici": {"florins": 7}, "fugger": {"florins": 9}}}
@@ -138,6 +150,135 @@ def test_of_many_who_write_at_once_one_gets_through(clients: list[FlaskClient]) 
         phone.look()
     statuses = [phone.write(with_florins(10 + at)).status_code for at, phone in enumerate(phones)]
     assert sorted(statuses) == [200, 409, 409, 409, 409, 409]
+
+
+def test_the_log_goes_with_the_table(clients: list[FlaskClient]) -> None:
+    one = Phone(clients[0])
+    one.open(TABLE)
+    two = Phone(clients[1], code=one.code)
+    assert two.look().get_json()["log"] == ""
+    one.write(with_florins(7), log="pax record 1")
+    assert two.look().get_json()["log"] == "pax record 1"
+    one.write(with_florins(8), log="pax record 1, and more")
+    problem = two.write(with_florins(9)).get_json(force=True)
+    assert problem["log"] == "pax record 1, and more"
+
+
+# Waiting
+
+
+@pytest.fixture(params=["memory", "redis"])
+def patient(request: pytest.FixtureRequest, redis: RedisServer | None) -> list[FlaskClient]:
+    """The same, with places for two phones that wait."""
+    if request.param == "memory":
+        app = create_app(Settings(rate=0, rooms="memory", waiting=2))
+        return [app.test_client(), app.test_client()]
+    if redis is None:
+        pytest.skip("redis-server is not installed")
+    settings = Settings(rate=0, rooms=redis.address, waiting=2)
+    made = [create_app(settings).test_client() for _ in range(2)]
+    for client in made:
+        begin_to_listen(client)
+    return made
+
+
+def begin_to_listen(client: FlaskClient) -> None:
+    """The first who waits at Redis is answered as soon as somebody listens there."""
+    one = Phone(client)
+    one.open(TABLE)
+    one.look()
+    one.look(wait=1)
+
+
+def waits(phone: Phone, seconds: int = 20) -> Future[Any]:
+    """A look that goes on until something is new; it has begun when this is back."""
+    looked = POOL.submit(phone.look, wait=seconds)
+    time.sleep(0.3)
+    return looked
+
+
+def test_who_waits_is_told_at_once(patient: list[FlaskClient]) -> None:
+    one = Phone(patient[0], "medici")
+    one.open(TABLE)
+    one.look()
+    two = Phone(patient[1], "fugger", one.code)
+    two.look()
+    looked = waits(two)
+    assert not looked.done()
+    began = time.monotonic()
+    one.write(with_florins(7))
+    found = looked.result(5).get_json()
+    assert time.monotonic() - began < 2
+    assert (found["changed"], found["held"], found["by"]) == (True, True, "medici")
+    assert two.table["banks"]["medici"]["florins"] == 7
+
+
+def test_who_comes_in_is_seen_by_who_waits(patient: list[FlaskClient]) -> None:
+    one = Phone(patient[0], "medici")
+    one.open(TABLE)
+    one.look()
+    looked = waits(one)
+    Phone(patient[1], "fugger", one.code).look()
+    assert looked.result(5).get_json()["banks"] == ["fugger", "medici"]
+
+
+def test_when_nothing_happens_it_is_said_after_the_wait(patient: list[FlaskClient]) -> None:
+    one = Phone(patient[0])
+    one.open(TABLE)
+    one.look()
+    began = time.monotonic()
+    assert one.look(wait=1).get_json() == {"changed": False, "held": True, "banks": []}
+    assert 0.9 < time.monotonic() - began < 3
+
+
+def test_who_finds_no_place_to_wait_is_answered_at_once() -> None:
+    client = create_app(Settings(rate=0, rooms="memory", waiting=2)).test_client()
+    one = Phone(client)
+    one.open(TABLE)
+    phones = [one, Phone(client, code=one.code), Phone(client, code=one.code)]
+    for phone in phones:
+        phone.look()
+    held = [waits(phone) for phone in phones[:2]]
+    assert phones[2].look(wait=20).get_json()["held"] is False
+    one.write(with_florins(7))
+    for looked in held:
+        assert looked.result(5).get_json()["held"] is True
+    assert phones[2].look(wait=1).get_json()["held"] is False  # it is changed
+    assert phones[2].look(wait=1).get_json()["held"] is True
+
+
+def test_a_room_that_is_gone_when_redis_is_lets_its_phones_go() -> None:
+    if PROGRAM is None:
+        pytest.skip("redis-server is not installed")
+    with running_redis() as server:
+        settings = Settings(rate=0, rooms=server.address, waiting=2)
+        one = Phone(create_app(settings).test_client())
+        begin_to_listen(one.client)
+        one.open(TABLE)
+        one.look()
+        looked = waits(one)
+        server.kill()
+        assert_problem_of(looked.result(5), 503, "rooms-away")
+        server.start()
+        assert_problem_of(one.look(), 404, "no-room")
+        assert one.write(one.table).status_code == 200
+        two = Phone(one.client, code=one.code)
+        two.look()
+        time.sleep(2 * rooms.LISTEN_AGAIN)
+        looked = waits(two)
+        one.write(with_florins(8))
+        assert looked.result(5).get_json()["changed"] is True
+
+
+def test_at_the_end_nobody_is_kept() -> None:
+    app = create_app(Settings(rate=0, rooms="memory", waiting=2))
+    one = Phone(app.test_client())
+    one.open(TABLE)
+    one.look()
+    looked = waits(one)
+    app.config["ROOMS"].close()
+    assert looked.result(2).status_code == 200
+    assert one.look(wait=20).get_json()["held"] is False
 
 
 def test_a_forgotten_room_is_restored_by_the_phone_that_comes_first() -> None:
@@ -172,15 +313,17 @@ def test_a_room_holds_so_many_phones(clients: list[FlaskClient]) -> None:
     [
         ("look", {"code": "bafi-kuro-temi-sano"}, 404, "no-room"),
         ("look", {"code": "x" * 100_000}, 404, "no-room"),
-        ("look", {"code": 7}, 404, "no-room"),
+        ("look", {"code": 7}, 422, "faulty-body"),
+        ("look", {"wait": 21}, 422, "faulty-body"),
         ("look", {"phone": "x"}, 422, "faulty-body"),
         ("look", {"bank": "rothschild"}, 422, "faulty-body"),
         ("look", {"more": 1}, 422, "faulty-body"),
         ("write", {"number": 0}, 422, "faulty-body"),
         ("write", {"number": True}, 422, "faulty-body"),
         ("write", {"table": {"banks": 7}}, 422, "faulty-table"),
-        ("write", {"table": None}, 422, "faulty-table"),
+        ("write", {"table": None}, 422, "faulty-body"),
         ("write", {"code": "narnia"}, 404, "no-room"),
+        ("write", {"log": "x" * rooms.MOST_BYTES}, 413, "too-large"),
     ],
 )
 def test_what_is_wrong_is_said(

@@ -40,7 +40,7 @@ CONFIG = SchemathesisConfig.from_dict(
         "generation": {"deterministic": not FUZZING},
     }
 )
-APP = create_app(replace(Settings.from_environment(), seconds=SECONDS))
+APP = create_app(replace(Settings.from_environment(), seconds=SECONDS, rooms="memory"))
 SCHEMA = schemathesis.openapi.from_wsgi("/v1/openapi.json", APP, config=CONFIG)
 
 

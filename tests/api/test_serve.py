@@ -7,6 +7,10 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from http.client import HTTPConnection
+from typing import Any
 
 import pytest
 
@@ -196,8 +200,14 @@ def test_lan_binds_to_every_address(
     with pytest.raises(KeyboardInterrupt):
         serve.serve(lan=True, log=True)
     assert bound == [
-        ("0.0.0.0", 8383, Settings(rate=3.0, log=True, frees_own_machine=True, rooms="local"))
-    ]
+        (
+            "0.0.0.0", 8383,
+            Settings(
+                rate=3.0, log=True, frees_own_machine=True, rooms="local", waiting=serve.WAITING,
+                address="http://192.168.1.7:8383",
+            ),
+        )
+    ]  # fmt: skip
     assert "http://192.168.1.7:8383" in capsys.readouterr().out
 
 
@@ -217,3 +227,36 @@ def test_wrong_use_of_pax_serve(
     monkeypatch.setenv("PAX_RATE", "many")
     assert run(["serve", *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_who_waits_in_a_room_keeps_nobody_from_being_answered_nor_the_server_from_ending() -> None:
+    """As many wait as can: others are answered at once, and at the end all are let go."""
+    server = serve.bound("127.0.0.1", 0, Settings(rate=0, rooms="memory", waiting=4))
+    threading.Thread(target=server.run, daemon=True).start()
+    ask = partial(asked, int(server.effective_port))
+    opened = ask("/rooms/open", {"table": {"banks": {"medici": {}}}, "phone": "phone-of-one"})
+    here = {"code": opened["code"], "version": opened["version"], "number": 1, "wait": 20}
+    with ThreadPoolExecutor(4) as pool:
+        looks = [
+            pool.submit(ask, "/rooms/look", here | {"phone": f"phone-{at}-waits"})
+            for at in range(4)
+        ]
+        time.sleep(0.5)
+        began = time.monotonic()
+        for _ in range(20):
+            assert ask("/v1/check", {"table": {}})["ok"] is True
+        assert time.monotonic() - began < 5
+        began = time.monotonic()
+        server.task_dispatcher.shutdown()
+        assert time.monotonic() - began < 3
+        assert all(look.result(3)["held"] for look in looks)
+    server.trigger.pull_trigger(server.handle_close)
+
+
+def asked(port: int, address: str, body: object) -> Any:
+    """What a server of this machine answers."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("POST", address, json.dumps(body), {"Content-Type": "application/json"})
+    found = json.loads(connection.getresponse().read())
+    connection.close()
+    return found

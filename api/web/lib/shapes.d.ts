@@ -1058,6 +1058,38 @@ export interface Reviewed {
   proven: boolean;
 }
 
+/** What is new. */
+export interface RoomChanged {
+  changed: boolean;
+  held: boolean;
+  banks: Bank[];
+  table: Table;
+  version: string;
+  number: number;
+  by: Bank | null;
+  log: string;
+}
+
+/** A new room. */
+export interface RoomOpened {
+  code: string;
+  version: string;
+  number: number;
+}
+
+/** Nothing is new but, perhaps, who is there. */
+export interface RoomUnchanged {
+  changed: boolean;
+  held: boolean;
+  banks: Bank[];
+}
+
+/** The table is in the room. */
+export interface RoomWritten {
+  version: string;
+  number: number;
+}
+
 /** The colour of a trade route. */
 export type RouteColour = 'white' | 'black';
 
