@@ -156,7 +156,7 @@ def _op_florins(table: Table, bank: Bank, regions: tuple[Region, ...]) -> int:
     for region in regions:
         for option, why_not in op_offers(table, bank, region):
             entry, op = option.value
-            if op.name not in ("repress", "commerce") or any(why_not or ()):
+            if op.name not in ("repress", "commerce") or why_not is not None:
                 continue
             if op.name == "repress":
                 repressing.add(entry)

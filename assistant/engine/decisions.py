@@ -1,13 +1,13 @@
 """A decision: who must choose, between which moves, and why others are not open.
 
-Options are offered together with the reasons against them; an option is open when there is none.
-Labels and texts are only made when somebody reads them.
+Options are offered together with what tells the reasons against them; an option is open where there
+is none. Reasons, labels and texts are only made when somebody reads them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from assistant.engine import budget
@@ -67,15 +67,35 @@ END: Option[None] = Option("end", (), None)
 
 DECLINING = (DONE, NONE, END)
 
-Reasons: TypeAlias = Iterator[Refusal]
+WhyNot: TypeAlias = Callable[[], Iterable[Refusal]]
+"""Tells the reasons against an option as they stand now; it is asked when somebody reads them."""
 
-Offer: TypeAlias = tuple[Option[T], Reasons | None]
-"""An option, and the reasons against it as they stand now; None where there can be none."""
+Offer: TypeAlias = tuple[Option[T], WhyNot | None]
+"""An option, and what tells the reasons against it; None where it is open."""
 
 
-def offer(form: str, words: Words, value: T, why_not: Reasons | None = None) -> Offer[T]:
-    """An option that is made for this table, with the reasons against it."""
+def offer(form: str, words: Words, value: T, why_not: WhyNot | None = None) -> Offer[T]:
+    """An option that is made for this table, with what tells the reasons against it."""
     return Option(form, words, value), why_not
+
+
+def against(
+    reasons: Callable[P, Iterator[Refusal]], *args: P.args, **kwargs: P.kwargs
+) -> WhyNot | None:
+    """What tells the reasons of a rule; None where it has none."""
+    if next(reasons(*args, **kwargs), None) is None:
+        return None
+    return partial(reasons, *args, **kwargs)
+
+
+def first_of_all(reasons: tuple[Refusal, ...], why_not: WhyNot | None = None) -> WhyNot:
+    """What tells these reasons before all others against an option."""
+    return lambda: (*reasons, *told(why_not))
+
+
+def told(why_not: WhyNot | None) -> tuple[Refusal, ...]:
+    """Every reason against an option."""
+    return tuple(why_not()) if why_not is not None else ()
 
 
 class Refused(NamedTuple):
@@ -95,7 +115,7 @@ class Decision:
     """Whose choice it is, of which kind, and between what."""
 
     __slots__ = (
-        "_first_refusals", "_hopeless", "_label", "_refused", "_section", "bank", "kind",
+        "_closed", "_hopeless", "_label", "_refused", "_section", "bank", "kind",
         "options", "rest", "values",
     )  # fmt: skip
 
@@ -126,14 +146,13 @@ class Decision:
         self._label = label
         self._refused: list[Refused] | None = None
         self.options: list[Option[Any]] = []
-        self._first_refusals: list[tuple[Option[Any], Refusal, Iterator[Refusal]]] = []
-        take = self.options.append
+        self._closed: list[tuple[Option[Any], WhyNot]] = []
+        take, close = self.options.append, self._closed.append
         for option, why_not in offers:
-            refusal = next(why_not, None) if why_not is not None else None
-            if why_not is None or refusal is None:
+            if why_not is None:
                 take(option)
             else:
-                self._first_refusals.append((option, refusal, why_not))
+                close((option, why_not))
         if otherwise is not None and not self.options:
             take(otherwise)
 
@@ -166,20 +185,21 @@ class Decision:
     @property
     def is_open(self) -> bool:
         """Whether anything can be done but to decline."""
-        return any(not option.declines for option in self.options)
+        return not all(map(DECLINING.__contains__, self.options))
 
     @property
     def refused(self) -> list[Refused]:
         """The moves that are not open, each with all of its reasons."""
         if self._refused is None:
             self._refused = [
-                Refused(option, self.label_of(option), (first, *rest))
-                for option, first, rest in self._first_refusals
+                Refused(option, self.label_of(option), told(why_not))
+                for option, why_not in self._closed
             ]
-            for option, reasons in self._hopeless() if self._hopeless else ():
-                if option not in self.options:
-                    label = self.label_of(option)
-                    self._refused.append(Refused(option, label, tuple(reasons or ())))
+            self._refused += [
+                Refused(option, self.label_of(option), told(why_not))
+                for option, why_not in (self._hopeless() if self._hopeless else ())
+                if option not in self.options
+            ]
         return self._refused
 
     def label_of(self, option: Option[Any]) -> str:

@@ -51,7 +51,7 @@ def turns_of(record: Record) -> Iterator[PlayedTurn]:
     for count, move in enumerate(record.moves, 1):
         turn = start.turn
         make_move(at, move.addressed)
-        moves.append(at.history[-1])
+        moves.append(at.last_move)
         if at.table.moves:
             continue
         if turn is not None:

@@ -87,7 +87,7 @@ def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
         raise OutOfTurn(bank, decision.bank)
     acts = referee.choose(move)
     assert decision is not None
-    return Made(decision.bank, referee.history[-1], acts)
+    return Made(decision.bank, referee.last_move, acts)
 
 
 def try_moves(referee: Referee, texts: Iterable[str], is_asked: bool = False) -> list[Tried]:

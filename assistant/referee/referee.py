@@ -123,15 +123,15 @@ class Referee:
         start = table.copy()
         moves, start.moves = start.moves, ()
         self._origin = start
-        self._history: list[str] = []
+        self._history: list[Option[Any]] = []
         self._line = Line(start)
-        self._base, self._spelt = start, []
+        self._base, self._since = start, list[Option[Any]]()
         for number, move in enumerate(moves, 1):
             try:
                 self.choose(move)
             except MoveError as error:
                 raise BrokenRecord(number, move, str(error)) from None
-        self._base, self._spelt = start, list(moves)
+        self._base, self._since = start, [_written(move) for move in moves]
 
     @property
     def decision(self) -> Decision | None:
@@ -148,13 +148,18 @@ class Referee:
         """The table that was handed in, or that at the start of a turn begun since, with the moves
         made from there."""
         twin = self._base.copy()
-        twin.moves = tuple(self._spelt)
+        twin.moves = tuple([option.move for option in self._since])
         return twin
 
     @property
     def history(self) -> tuple[str, ...]:
         """Every move since the referee was called."""
-        return tuple(self._history)
+        return tuple([option.move for option in self._history])
+
+    @property
+    def last_move(self) -> str:
+        """The last of them."""
+        return self._history[-1].move
 
     @property
     def origin(self) -> Table:
@@ -188,12 +193,12 @@ class Referee:
 
     def take(self, option: Option[Any]) -> None:
         """Make the move of an open option of the decision."""
-        self._history.append(option.move)
+        self._history.append(option)
         self._line.take(option)
         if self._line.made:
-            self._spelt.append(option.move)
+            self._since.append(option)
         else:
-            self._base, self._spelt = self._line.start, []
+            self._base, self._since = self._line.start, []
 
     def _judge_correction(self, text: str) -> Verdict:
         try:
@@ -205,8 +210,9 @@ class Referee:
     def _correct(self, text: str) -> None:
         """Put the position right as it stands now; the turn goes on from there."""
         self._line.correct(self._corrected(text))
-        self._history.append(as_it_stands(text))
-        self._spelt.append(as_it_stands(text))
+        made = _written(as_it_stands(text))
+        self._history.append(made)
+        self._since.append(made)
 
     def _corrected(self, text: str) -> Table:
         if self.decision is None:
@@ -235,22 +241,22 @@ class Referee:
         if count > len(self._history):
             raise NothingToUndo()
         kept = len(self._history) - count
-        undone = tuple(reversed(self._history[kept:]))
+        undone = tuple([option.move for option in reversed(self._history[kept:])])
         self._line.take_back(count)
         del self._history[kept:]
-        if count <= len(self._spelt):
-            del self._spelt[len(self._spelt) - count :]
+        if count <= len(self._since):
+            del self._since[len(self._since) - count :]
         else:
             self._base = self._line.start
-            self._spelt = self._history[kept - self._line.made :]
+            self._since = self._history[kept - self._line.made :]
         return undone
 
     def fork(self) -> Referee:
         """A referee at the same decision, to try moves on; its history begins with its table."""
         twin = Referee.__new__(Referee)
         twin._origin = twin._base = self._base
-        twin._spelt = list(self._spelt)
-        twin._history = self._history[len(self._history) - len(self._spelt) :]
+        twin._since = list(self._since)
+        twin._history = self._history[len(self._history) - len(self._since) :]
         twin._line = self._line.fork()
         return twin
 
@@ -317,6 +323,11 @@ class Referee:
         if named.verb is not None and named.verb not in verbs:
             return False
         return bool(named.verb or named.things) and mentions(named.things, words)
+
+
+def _written(text: str) -> Option[None]:
+    """A move or a correction as somebody wrote it, among what was chosen."""
+    return Option("asked", (text,), None)
 
 
 _WITHOUT_WORDS = ("end", "pay", "repress", "golden")

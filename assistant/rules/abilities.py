@@ -2,85 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from assistant.catalog.abilities import AbilityKey, Adding, Binding
 from assistant.catalog.atlas import REGIONS, Region
-from assistant.catalog.cards import CARDS, Ability
+from assistant.catalog.cards import CARDS, QUEENS, Ability
 from assistant.engine.table import HAND_LIMIT, Bank, CardId, Table
 from assistant.rules.silencing import is_silenced
 
-_BEARERS: dict[str, dict[str, Ability]] = {}
-for _card in CARDS.values():
-    for _ability in _card.abilities:
-        _BEARERS.setdefault(_ability.key, {})[_card.id] = _ability
-_QUEENS_WITH: dict[str, frozenset[str]] = {
-    key: frozenset(card for card in cards if CARDS[card].is_queen)
-    for key, cards in _BEARERS.items()
+
+class Bearers(NamedTuple):
+    """The cards that bear an ability, or one of several."""
+
+    abilities: dict[CardId, Ability]
+    cards: frozenset[CardId]
+    queens: frozenset[CardId]
+
+
+def bearers(keys: Iterable[str]) -> Bearers:
+    """The cards that bear one of these abilities."""
+    wanted = frozenset(keys)
+    found = {
+        card.id: ability
+        for card in CARDS.values()
+        for ability in card.abilities
+        if ability.key in wanted
+    }
+    return Bearers(found, frozenset(found), frozenset(found).intersection(QUEENS))
+
+
+_BEARERS = {
+    key: bearers((key,))
+    for key in {ability.key for card in CARDS.values() for ability in card.abilities}
 }
 
 
-def live(table: Table, bank: Bank, key: AbilityKey) -> Iterator[tuple[str, Ability]]:
+def holds_any(table: Table, bank: Bank, bearers: Bearers) -> bool:
+    """Whether one of these cards lies in a tableau, silenced or not, a married queen's included."""
+    rows = table.rows
+    is_outside = bearers.cards.isdisjoint
+    if not (is_outside(rows.get((bank, "west"), ())) and is_outside(rows.get((bank, "east"), ()))):
+        return True
+    queens = bearers.queens
+    if queens:
+        for square in table.squares.values():
+            if square.queens and square.bank == bank and not queens.isdisjoint(square.queens):
+                return True
+    return False
+
+
+def live(table: Table, bank: Bank, key: AbilityKey) -> Sequence[tuple[CardId, Ability]]:
     """The cards of a tableau, married queens included, on which an ability is live now."""
     bearers = _BEARERS[key]
+    if not holds_any(table, bank, bearers):
+        return ()
+    abilities = bearers.abilities
+    return [
+        (card, abilities[card])
+        for card in _cards_in_tableau(table, bank)
+        if card in abilities and not is_silenced(table, bank, card)
+    ]
+
+
+def _cards_in_tableau(table: Table, bank: Bank) -> Iterator[CardId]:
+    """Both rows, and then the married queens."""
     for region in REGIONS:
-        row = table.rows.get((bank, region), ())
-        if bearers.keys().isdisjoint(row):
-            continue
-        for entry in row:
-            if entry in bearers and not is_silenced(table, bank, entry):
-                yield entry, bearers[entry]
-    queens = _QUEENS_WITH[key]
-    if not queens:
-        return
+        yield from table.row(bank, region)
     for square in table.squares.values():
-        for queen in square.queens:
-            if queen in queens and square.bank == bank and not is_silenced(table, bank, queen):
-                yield queen, bearers[queen]
+        if square.bank == bank:
+            yield from square.queens
 
 
 def has(table: Table, bank: Bank, key: AbilityKey) -> bool:
     """Whether an ability works for a bank."""
-    bearers = _BEARERS[key].keys()
-    rows = table.rows
-    if (
-        not _QUEENS_WITH[key]
-        and bearers.isdisjoint(rows.get((bank, "west"), ()))
-        and bearers.isdisjoint(rows.get((bank, "east"), ()))
-    ):
-        return False
-    return next(live(table, bank, key), None) is not None
+    return bool(live(table, bank, key))
 
 
 def how_often(table: Table, bank: Bank, key: Adding) -> int:
     """On how many cards of a tableau an ability works."""
-    return len(list(live(table, bank, key))) if has(table, bank, key) else 0
+    return len(live(table, bank, key))
 
 
 def anyone_has(table: Table, key: Binding) -> bool:
     """Whether an ability that binds all players is live in any tableau (ABILITY a)."""
-    bearers = _BEARERS[key].keys()
-    if not _QUEENS_WITH[key] and all(map(bearers.isdisjoint, table.rows.values())):
+    bearers = _BEARERS[key]
+    if not bearers.queens and all(map(bearers.cards.isdisjoint, table.rows.values())):
         return False
     return any(has(table, bank, key) for bank in table.seats)
-
-
-def bearers(keys: Iterable[AbilityKey]) -> frozenset[CardId]:
-    """The cards that bear one of these abilities."""
-    return frozenset(card for key in keys for card in _BEARERS[key])
-
-
-def holds_any(table: Table, bank: Bank, cards: frozenset[CardId]) -> bool:
-    """Whether one of these cards lies in a tableau, silenced or not, a married queen's included."""
-    rows = table.rows
-    for region in REGIONS:
-        row = rows.get((bank, region))
-        if row and not cards.isdisjoint(row):
-            return True
-    for square in table.squares.values():
-        if square.queens and square.bank == bank and not cards.isdisjoint(square.queens):
-            return True
-    return False
 
 
 def hand_limit(table: Table, bank: Bank) -> int | None:

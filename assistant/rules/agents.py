@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE, SEA_BORDERS_OF
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import KIND, OWNER
-from assistant.engine.decisions import NONE, Option, Steps, choose, offer
+from assistant.engine.decisions import NONE, Option, Steps, against, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.refusals import Refusal, refuse
@@ -104,7 +104,7 @@ def _place_ruler(
         ("city", space.id) for empire in CARDS[card].empires for space in open_spaces(table, empire)
     ]
     offers = [
-        offer("city", place[1:], place, _why_not_in_city(table, bank, place, placed))
+        offer("city", place[1:], place, against(_why_not_in_city, table, bank, place, placed))
         for place in places
     ]
     declining = _declining(table, card, agent, must)
@@ -179,7 +179,7 @@ def _place_pawn(
     """E2.2d: a pawn into a border of the location."""
     table, bank = game.table, game.bank
     offers = [
-        offer("border", (border,), border, _why_not_pawn(table, bank, border, placed))
+        offer("border", (border,), border, against(_why_not_pawn, table, bank, border, placed))
         for border in _borders(BORDERS_OF, card)
     ]
     declining = _declining(table, card, agent, must)

@@ -8,7 +8,7 @@ from typing import Final
 
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import RELIGIONS
-from assistant.engine.decisions import Offer, Steps, choose_one, offer
+from assistant.engine.decisions import Offer, Steps, against, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -19,7 +19,7 @@ from assistant.rules.agents import agents_of, place_agents, why_not_agents
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of, place_in_row
 from assistant.rules.one_shots import OneShotRule
-from assistant.rules.prestige import icons
+from assistant.rules.prestige import icons, in_tableau
 from assistant.rules.regime_change import return_to_throne
 from assistant.rules.settling import settle
 from assistant.words.wording import Said
@@ -33,8 +33,7 @@ def is_hit(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[st
 
 
 def _shows(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...]) -> bool:
-    shown = {icon for entry in table.tableau(bank) for icon in icons(table, entry)} | {*extra}
-    return all(religion in shown for religion in religions)
+    return all(religion in extra or in_tableau(table, bank, religion) for religion in religions)
 
 
 def why_not_apostasy(
@@ -134,7 +133,7 @@ def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     if has(table, bank, "apostasy_as_action"):
         for religions in combinations(RELIGIONS, 2):
             option = deed(TRIAL, "apostasy", (religions,), (religions,))
-            yield option, why_not_apostasy(table, bank, religions)
+            yield option, against(why_not_apostasy, table, bank, religions)
 
 
 def _words(table: Table, religions: tuple[str, str]) -> Said:

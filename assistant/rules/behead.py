@@ -7,7 +7,7 @@ from typing import Final
 
 from assistant.catalog.atlas import EMPIRES_OF
 from assistant.catalog.cards import CARDS, Op
-from assistant.engine.decisions import Offer, at_once, offer
+from assistant.engine.decisions import Offer, against, at_once, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -25,7 +25,7 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[str]
     for holder in table.seats:
         for target in table.tableau(holder):
             if any(empire in here for empire in location(table, target)):
-                why_not = _why_not_behead(table, entry, target)
+                why_not = against(_why_not_behead, table, entry, target)
                 yield offer("behead", (target,), target, why_not)
 
 

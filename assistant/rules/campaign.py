@@ -8,7 +8,7 @@ from typing import Final
 from assistant.catalog.atlas import REGION
 from assistant.catalog.cards import Op
 from assistant.catalog.components import KIND
-from assistant.engine.decisions import Offer, Steps, offer
+from assistant.engine.decisions import Offer, Steps, against, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
@@ -26,7 +26,8 @@ SLAVE_SOLDIERS: Final = "mamluk_repressed_count_as_knights"
 def targets(table: Table, bank: Bank, king: Empire, op: Op) -> Iterator[Offer[Empire]]:
     """F9: each empire adjacent to the king."""
     for empire in adjacent_to(table, king):
-        yield offer("campaign", (empire,), empire, why_not_campaign(table, bank, king, empire))
+        why_not = against(why_not_campaign, table, bank, king, empire)
+        yield offer("campaign", (empire,), empire, why_not)
 
 
 def why_not_campaign(table: Table, bank: Bank, king: Empire, empire: Empire) -> Iterator[Refusal]:

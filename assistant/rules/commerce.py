@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.catalog.cards import Op
-from assistant.engine.decisions import Offer, at_once, offer
+from assistant.engine.decisions import Offer, against, at_once, offer
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
@@ -20,7 +20,7 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[str]
         if florins:
             place = f"{region} {column}"
             is_gap = table.market[region][column] is None
-            why_not = _why_not_gap(table, place) if is_gap else None
+            why_not = against(_why_not_gap, table, place) if is_gap else None
             yield offer("take" if column else "take_fair", (region, column), place, why_not)
 
 

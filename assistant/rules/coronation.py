@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Offer, Steps, choose_one, offer
+from assistant.engine.decisions import Offer, Steps, against, choose_one, offer, told
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -21,7 +21,7 @@ CLAIMS_ANY_KING: Final = "coronation_claims_any_king"
 def coronation_offers(table: Table, bank: Bank, queen: CardId) -> Iterator[Offer[Empire]]:
     """I: each king of the queen's list, with what stands in the way."""
     for empire in CARDS[queen].suitors:
-        yield offer("marry", (empire,), empire, why_not_marry(table, bank, empire))
+        yield offer("marry", (empire,), empire, against(why_not_marry, table, bank, empire))
 
 
 def why_not_marry(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]:
@@ -47,7 +47,7 @@ def coronation(game: Game, queen: CardId) -> Steps[None]:
 
 def _why_not(table: Table, bank: Bank, queen: CardId, is_played: bool) -> Iterator[Refusal]:
     """I: no king of her list can be had."""
-    refusals = [tuple(why_not or ()) for _, why_not in coronation_offers(table, bank, queen)]
+    refusals = [told(why_not) for _, why_not in coronation_offers(table, bank, queen)]
     if all(refusals):
         for reasons in refusals:
             yield from reasons

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.catalog.atlas import ENDS, SEA_BORDERS_OF
 from assistant.catalog.cards import Op
-from assistant.engine.decisions import Offer, at_once, offer
+from assistant.engine.decisions import Offer, against, at_once, offer
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Border, Empire, Table
@@ -28,7 +28,7 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[tupl
             for target in waters(empire):
                 if target != border and (border, target) not in seen:
                     seen.add((border, target))
-                    why_not = _why_not_sail(table, pirate, target)
+                    why_not = against(_why_not_sail, table, pirate, target)
                     yield offer("sail", (border, target), (border, target), why_not)
 
 

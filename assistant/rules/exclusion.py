@@ -23,7 +23,7 @@ from assistant.catalog.atlas import (
 )
 from assistant.catalog.cards import CARDS, Op
 from assistant.catalog.components import KIND, OWNER
-from assistant.engine.decisions import Decision
+from assistant.engine.decisions import Decision, told
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.cities import is_covered, open_spaces
@@ -139,7 +139,7 @@ def _by_icon(
     table: Table, decision: Decision, region: Region, entry: str, op: Op, named: Named
 ) -> Reasons:
     matching = [
-        tuple(why_not or ())
+        told(why_not)
         for option, why_not in RULES_OF_OPS[op.name].targets(table, decision.bank, entry, op)
         if mentions(named.things, option.words)
     ]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS, Op
 from assistant.engine.decisions import Offer, Steps, offer
 from assistant.engine.game import Game
-from assistant.engine.refusals import refuse
+from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.bishops import bishop_enters
 from assistant.rules.location import (
@@ -38,8 +39,12 @@ def _other_thrones(table: Table, at: str) -> Iterator[Offer[tuple[str, str]]]:
         return
     for owner, target in entries_in_play(table):
         if owner is None and _king(table, target) != home:
-            why_not = iter((refuse("throne_to_throne", origin=at, target=target),))
+            why_not = partial(_why_not_between_thrones, at, target)
             yield offer("move", (at, target), (at, target), why_not)
+
+
+def _why_not_between_thrones(origin: str, target: str) -> Iterator[Refusal]:
+    yield refuse("throne_to_throne", origin=origin, target=target)
 
 
 def _king(table: Table, entry: str) -> Empire | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Reasons, Steps, choose_one, offer
+from assistant.engine.decisions import Steps, WhyNot, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Bank, CardId, Empire, Table, Token
@@ -31,14 +31,14 @@ class OneShotRule:
     """Who would fight, where it is a battle."""
 
 
-def _no_reason(table: Table, empire: Empire) -> Reasons | None:
+def _no_reason(table: Table, empire: Empire) -> WhyNot | None:
     return None
 
 
 def battlefield(
     game: Game,
     card: CardId,
-    why_not: Callable[[Table, Empire], Reasons | None] = _no_reason,
+    why_not: Callable[[Table, Empire], WhyNot | None] = _no_reason,
 ) -> Steps[Empire]:
     """B12a, B12b: the empire of a region's card."""
     offers = [

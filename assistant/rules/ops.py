@@ -14,10 +14,11 @@ from assistant.engine.decisions import (
     Decision,
     Offer,
     Option,
-    Reasons,
     Steps,
+    against,
     choose_one,
     offer,
+    told,
 )
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
@@ -76,7 +77,9 @@ def op_offers(
     for entry in table.in_play(holder or bank, region):
         for op in ops_of(table, entry):
             form, words = _written(entry, op)
-            yield offer(form, words, (entry, op), why_not_op(table, bank, entry, op))
+            is_open = _is_open(table, bank, entry, op)
+            why_not = None if is_open else partial(why_not_op, table, bank, entry, op)
+            yield offer(form, words, (entry, op), why_not)
 
 
 def _written(entry: str, op: Op) -> tuple[str, Words]:
@@ -94,29 +97,49 @@ def _written(entry: str, op: Op) -> tuple[str, Words]:
 
 def why_not_op(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal]:
     """E4, F1f: one op a card, not silenced, with a target."""
-    if table.turn is not None and entry in table.turn.used:
+    if _is_used(table, entry):
         yield refuse("already_used", card=entry)
-    if op.name != "inquisitor" and is_silenced(table, bank, entry):
+    if _cannot_act(table, bank, entry, op):
         yield refuse("silenced", card=entry, op=op.name)
-    yield from _why_no_target(table, bank, entry, op)
+    if not _has_target(table, bank, entry, op):
+        yield from _why_no_target(table, bank, entry, op)
+
+
+def _is_open(table: Table, bank: Bank, entry: str, op: Op) -> bool:
+    return not (_is_used(table, entry) or _cannot_act(table, bank, entry, op)) and _has_target(
+        table, bank, entry, op
+    )
+
+
+def _is_used(table: Table, entry: str) -> bool:
+    """E4: whether the card ran an op this turn."""
+    return table.turn is not None and entry in table.turn.used
+
+
+def _cannot_act(table: Table, bank: Bank, entry: str, op: Op) -> bool:
+    """F1f: a silenced card has only its inquisitors."""
+    return op.name != "inquisitor" and is_silenced(table, bank, entry)
+
+
+def _has_target(table: Table, bank: Bank, entry: str, op: Op) -> bool:
+    """E4b."""
+    for _, why_not in RULES_OF_OPS[op.name].targets(table, bank, entry, op):
+        if why_not is None:
+            return True
+    return False
 
 
 def _why_no_target(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Refusal]:
-    """E4b: the reasons against every target, unless one is open."""
+    """E4b: the reasons against every target."""
     rule = RULES_OF_OPS[op.name]
-    closed: list[Reasons] = []
-    for _, against in rule.targets(table, bank, entry, op):
-        first = next(against, None) if against is not None else None
-        if against is None or first is None:
-            return
-        closed.append(chain([first], against))
+    closed = [told(why_not) for _, why_not in rule.targets(table, bank, entry, op)]
     if not closed:
         sought = Said("sought", op.name, _sought(table, entry, op))
         yield refuse("no_target", section=rule.section, op=op.name, card=entry, sought=sought)
-    told: list[Refusal] = []
+    said: list[Refusal] = []
     for refusal in chain.from_iterable(closed):
-        if refusal not in told:
-            told.append(refusal)
+        if refusal not in said:
+            said.append(refusal)
             yield refusal
 
 
@@ -138,7 +161,7 @@ def _closed_ops(table: Table, bank: Bank, region: Region) -> int | None:
     count = 0
     for entry in table.in_play(bank, region):
         for op in ops_of(table, entry):
-            if next(why_not_op(table, bank, entry, op), None) is None:
+            if _is_open(table, bank, entry, op):
                 return None
             count += 1
     return count
@@ -226,13 +249,13 @@ def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     for region in REGIONS:
         if (bank, region) in table.rows:
             is_free = has_free_ops(table, bank, region)
-            yield _RUNS[region, is_free], why_not_run(table, bank, region)
+            yield _RUNS[region, is_free], against(why_not_run, table, bank, region)
 
 
 def _of_empty_sides(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     for region in REGIONS:
         if (bank, region) not in table.rows:
-            yield _RUNS[region, False], why_not_run(table, bank, region)
+            yield _RUNS[region, False], partial(why_not_run, table, bank, region)
 
 
 def _words(table: Table, region: Region) -> Said:
@@ -251,7 +274,8 @@ def _offers_of_both(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """ABILITY b: both sides for one action."""
     if has(table, bank, "east_and_west_ops_one_action"):
         for sides in (("west", "east"), ("east", "west")):
-            yield deed(BOTH_OPS, "ops_both", sides, sides), why_not_run_both(table, bank)
+            option = deed(BOTH_OPS, "ops_both", sides, sides)
+            yield option, against(why_not_run_both, table, bank)
 
 
 def _words_of_both(table: Table, region: Region, other: Region) -> Said:

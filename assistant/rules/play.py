@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from assistant.catalog.cards import CARDS, HIDDEN, OneShot
-from assistant.engine.decisions import Offer, Option, Steps, choose_one, offer
+from assistant.engine.decisions import Offer, Option, Steps, against, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveCard
 from assistant.engine.refusals import Refusal
@@ -37,7 +37,7 @@ def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     for card in dict.fromkeys(table.hands.get(bank, ())):
         yield _playing(card, False), None
         if card != HIDDEN and CARDS[card].one_shot is not None:
-            yield _playing(card, True), why_not_one_shot(table, bank, card)
+            yield _playing(card, True), against(why_not_one_shot, table, bank, card)
 
 
 @cache
@@ -79,7 +79,7 @@ def _announce(game: Game, card: CardId) -> Steps[bool]:
     if CARDS[card].one_shot is None:
         return False
     offers = [
-        offer("one_shot", (), True, why_not_one_shot(game.table, game.bank, card)),
+        offer("one_shot", (), True, against(why_not_one_shot, game.table, game.bank, card)),
         offer("no_one_shot", (), False),
     ]
     announced = yield from choose_one("one_shot", game.bank, offers)

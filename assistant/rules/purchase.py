@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN
@@ -17,6 +19,8 @@ from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.reveal import candidates, reveal
 from assistant.words.wording import Said
 
+_FACE_DOWN = (0,)
+"""B5, D2a: the column whose card lies face down."""
 OTHER_ROW: dict[Region, Region] = {"west": "east", "east": "west"}
 
 
@@ -24,10 +28,15 @@ def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E1: every card of the market."""
     limit = _limit_reached(table, bank)
     for region, row in table.market.items():
+        too_dear, usury, hand_full = _barred(table, bank, region, limit)
+        options = _PURCHASES[region]
         for column, card in enumerate(row):
-            if card is not None:
-                why_not = _why_not_buy(table, bank, region, column, card, limit)
-                yield _PURCHASES[region, column], why_not
+            if card is None:
+                continue
+            if column in _FACE_DOWN or column in too_dear or column in usury or column in hand_full:
+                yield options[column], partial(_why_not_buy, table, bank, region, column)
+            else:
+                yield options[column], None
 
 
 def _limit_reached(table: Table, bank: Bank) -> int | None:
@@ -37,20 +46,51 @@ def _limit_reached(table: Table, bank: Bank) -> int | None:
     return limit if limit is not None and hand >= limit else None
 
 
-def _why_not_buy(
-    table: Table, bank: Bank, region: Region, column: int, card: CardId, limit: int | None
-) -> Iterator[Refusal]:
-    """D2a, E1a, E1b, E1e: the side up, the price, the florins put there this turn, the hand."""
-    if column == 0:
+class _Barred(NamedTuple):
+    """The columns of a row that a bank cannot buy from, by the reason."""
+
+    too_dear: Container[int]
+    usury: Container[int]
+    hand_full: Container[int]
+
+
+def _barred(table: Table, bank: Bank, region: Region, limit: int | None) -> _Barred:
+    """E1b, E1e, E1a: the price, the florins put there this turn, the hand."""
+    florins = table.florins[bank]
+    row = table.market[region]
+    usury = table.turn.usury if table.turn is not None else ()
+    prices = _prices(table, bank, region)
+    return _Barred(
+        [column for column, price in enumerate(prices) if florins < price],
+        [column for column in range(len(row)) if f"{region} {column}" in usury] if usury else (),
+        () if limit is None else _without_comets(table, region),
+    )
+
+
+def _why_not_buy(table: Table, bank: Bank, region: Region, column: int) -> Iterator[Refusal]:
+    """D2a, E1a, E1b, E1e: the side up, and what bars the column."""
+    if column in _FACE_DOWN:
         yield refuse("face_down", region=region)
         return
-    cost = price(table, bank, region, column)
-    if table.florins[bank] < cost:
-        yield refuse("too_dear", have=table.florins[bank], price=cost)
-    if table.turn is not None and f"{region} {column}" in table.turn.usury:
+    limit = _limit_reached(table, bank)
+    barred = _barred(table, bank, region, limit)
+    if column in barred.too_dear:
+        have, cost = table.florins[bank], price(table, bank, region, column)
+        yield refuse("too_dear", have=have, price=cost)
+    if column in barred.usury:
+        card = table.market[region][column]
         yield refuse("usury", card=card, place=f"{region} {column}")
-    if limit is not None and not _may_be_comet(table, region, column, card):
+    if column in barred.hand_full:
         yield refuse("hand_full", have=len(table.hands[bank]), limit=limit)
+
+
+def _without_comets(table: Table, region: Region) -> list[int]:
+    """E1f: the columns of a row whose card would enter the hand."""
+    return [
+        column
+        for column, card in enumerate(table.market[region])
+        if card is not None and not _may_be_comet(table, region, column, card)
+    ]
 
 
 def _may_be_comet(table: Table, region: Region, column: int, card: CardId) -> bool:
@@ -62,10 +102,16 @@ def _may_be_comet(table: Table, region: Region, column: int, card: CardId) -> bo
 
 
 def price(table: Table, bank: Bank, region: Region, column: int) -> int:
+    """E1b: what a place costs."""
+    return _prices(table, bank, region)[column]
+
+
+def _prices(table: Table, bank: Bank, region: Region) -> Sequence[int]:
     """E1b: a florin for each place to the left."""
+    columns = range(len(table.market[region]))
     if bank != table.opponent:
-        return column
-    return sum(1 for _ in places_paid(table, bank, region, column))
+        return columns
+    return [sum(1 for _ in places_paid(table, bank, region, column)) for column in columns]
 
 
 def places_paid(table: Table, bank: Bank, region: Region, column: int) -> Iterator[int]:
@@ -155,7 +201,6 @@ def _words(table: Table, region: Region, column: int) -> Said:
 
 BUY = Action(_offers, buy, _words)
 _PURCHASES = {
-    (region, column): deed(BUY, "buy", (region, column), (region, column))
+    region: [deed(BUY, "buy", (region, column), (region, column)) for column in range(MARKET_ROW)]
     for region in REGIONS
-    for column in range(MARKET_ROW)
 }

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.squares import Side, face
-from assistant.engine.decisions import DONE, NONE, Offer, Steps, choose, offer
+from assistant.engine.decisions import DONE, NONE, Offer, Steps, against, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import (
     BOX,
@@ -115,7 +115,7 @@ def _concession(game: Game, empire: Empire, by_card: bool) -> Steps[None]:
     if supply(table, pawn) == 0 and not by_card and not table.ruling("out_of_tokens"):
         return
     offers = [
-        offer("border", (border,), border, why_not_concession(table, bank, border, "B11c"))
+        offer("border", (border,), border, against(why_not_concession, table, bank, border, "B11c"))
         for border in BORDERS_OF[empire]
     ]
     border = yield from choose(

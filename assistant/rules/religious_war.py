@@ -8,7 +8,7 @@ from typing import Final
 from assistant.catalog.atlas import State
 from assistant.catalog.cards import CARDS, WARS
 from assistant.catalog.components import KIND, OWNER
-from assistant.engine.decisions import Steps, choose_one, offer
+from assistant.engine.decisions import Steps, against, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import AGENT_PLACE
 from assistant.engine.refusals import Refusal, refuse
@@ -122,7 +122,7 @@ def _one_shot(kind: str) -> OneShotRule:
 
     def perform(game: Game, card: CardId) -> Steps[None]:
         empire = yield from battlefield(
-            game, card, lambda table, empire: why_not_war(table, kind, empire)
+            game, card, lambda table, empire: against(why_not_war, table, kind, empire)
         )
         agents = agents_of(card, game.bank)
         yield from religious_war(game, kind, empire, agents)

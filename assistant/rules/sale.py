@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 from assistant.catalog.atlas import EMPIRES_OF, REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN, POLITICAL_OPS, QUEENS
-from assistant.engine.decisions import NONE, Offer, Option, Steps, ask, choose, offer
+from assistant.engine.decisions import (
+    NONE,
+    Offer,
+    Option,
+    Steps,
+    against,
+    ask,
+    choose,
+    offer,
+)
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, MoveCard, Place
-from assistant.engine.refusals import refuse
+from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, CardId, Empire, Table
 from assistant.rules.abilities import live
 from assistant.rules.actions import Action, Deed, deed, says
@@ -61,8 +70,11 @@ def _queens_in_tableau(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E3a: a queen is sold with her king."""
     for queen in filter(_QUEENS.__contains__, table.tableau(bank)):
         king = king_of(table, queen)
-        why_not = iter([refuse("sold_with_king", queen=queen, empire=king)])
-        yield _selling(queen, ("row", bank)), why_not
+        yield _selling(queen, ("row", bank)), partial(_why_not_alone, queen, king)
+
+
+def _why_not_alone(queen: CardId, king: Empire | None) -> Iterator[Refusal]:
+    yield refuse("sold_with_king", queen=queen, empire=king)
 
 
 def price(table: Table, bank: Bank, entry: str, place: Place) -> int:
@@ -127,7 +139,7 @@ def _perform_sold_one_shot(game: Game, card: CardId) -> Steps[None]:
     """PREN135X: the sold card's civil war, crusade or apostasy with its agents, if wanted."""
     if not _has_saleable_one_shot(card):
         return
-    why_not = why_not_one_shot(game.table, game.bank, card, is_played=True)
+    why_not = against(why_not_one_shot, game.table, game.bank, card, is_played=True)
     offers = [offer("one_shot", (), True, why_not)]
     if (yield from choose("sold_one_shot", game.bank, offers, declining=NONE)):
         yield from one_shot(game, card)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from assistant.catalog.solitaire import CELLS, ROWS, Row
-from assistant.engine.decisions import Offer, Option, at_once
+from assistant.engine.decisions import Offer, Option, at_once, first_of_all
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Plan, Table, Turn
@@ -81,7 +81,7 @@ def bound(table: Table, turn: Turn, offers: Iterable[Offer[Deed]]) -> Iterator[O
     """O4, O4a: it buys with both actions and plays at once."""
     for option, why_not in offers:
         refusals = tuple(_why_not(table, turn, option.value.action))
-        yield option, (iter((*refusals, *(why_not or ()))) if refusals else why_not)
+        yield option, (first_of_all(refusals, why_not) if refusals else why_not)
 
 
 def may_end(table: Table, turn: Turn) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.catalog.atlas import BORDERS_OF
 from assistant.catalog.cards import Op
 from assistant.catalog.components import OWNER
-from assistant.engine.decisions import Offer, Steps, choose_one, offer
+from assistant.engine.decisions import Offer, Steps, against, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
@@ -22,9 +22,8 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[tupl
     """F4, F4a, F4b: each concession of the location, with the empire that gets the levy."""
     for empire in location(table, entry):
         taxable = [border for border in BORDERS_OF[empire] if border in table.pawns]
-        reasons = tuple(_why_not_tax(table, empire)) if taxable else ()
+        why_not = against(_why_not_tax, table, empire) if taxable else None
         for border in taxable:
-            why_not = iter(reasons) if reasons else None
             yield offer("tax", (border, empire), (border, empire), why_not)
 
 

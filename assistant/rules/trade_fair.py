@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 from assistant.catalog.atlas import FAIR_COLOUR, REGIONS, ROUTES, Region, Route
 from assistant.catalog.components import OWNER
-from assistant.engine.decisions import Offer, Steps
+from assistant.engine.decisions import Offer, Steps, against
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -114,7 +114,7 @@ def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     was_free = table.turn is not None and table.turn.free_fair
     is_free = not was_free and has(table, bank, "free_trade_fair")
     for region in REGIONS:
-        yield _FAIRS[region, is_free], why_not_fair(table, bank, region)
+        yield _FAIRS[region, is_free], against(why_not_fair, table, bank, region)
 
 
 def _words(table: Table, region: Region, is_free: bool) -> Said:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from assistant.engine.decisions import END, Decision, Offer, Option, Steps
+from assistant.engine.decisions import END, Decision, Offer, Option, Steps, first_of_all
 from assistant.engine.game import Game
 from assistant.engine.instructions import EndGame, GoBankrupt, PassTurn
 from assistant.engine.refusals import refuse
@@ -29,6 +29,11 @@ ACTIONS: tuple[Action, ...] = (
     BUY, PLAY, SELL, OPS, FAIR, DECLARE, BOTH_OPS, TRIAL, REVOLT
 )  # fmt: skip
 """E, ABILITY: every kind of action, in the order in which it is offered."""
+
+_WITHOUT_ABILITY = tuple(action for action in ACTIONS if not action.is_by_ability)
+"""What every bank has; without a card of theirs, the actions of abilities are left out."""
+
+_ENDING: tuple[Offer[None], ...] = ((END, None),)
 
 _BEARERS = bearers(action.ability for action in ACTIONS if action.ability is not None)
 """The cards that give an action, or let one be had for free."""
@@ -82,10 +87,15 @@ def _action_decision(game: Game) -> Decision | None:
 def take_up(game: Game, decision: Decision, option: Option[Any]) -> Steps[None]:
     """The turn from one of its decisions that knows its rest: an action (D1) or an op (E4)."""
     assert decision.rest is not None
-    yield from decision.rest(game, option)
-    if decision.kind != "action":
-        _conclude(game)
-        yield from take_turn(game)
+    rest = decision.rest(game, option)
+    return rest if decision.kind == "action" else _after(rest, game)
+
+
+def _after(action: Steps[None], game: Game) -> Steps[None]:
+    """The rest of an action, and then the rest of the turn."""
+    yield from action
+    _conclude(game)
+    yield from take_turn(game)
 
 
 def has_acted(turn: Turn) -> bool:
@@ -108,29 +118,24 @@ def _conclude(game: Game) -> None:
         _fail_banks(game)
 
 
-def action_offers(
-    table: Table, actions: Iterable[Action] = ACTIONS
-) -> Iterator[Offer[Deed | None]]:
+def action_offers(table: Table, actions: Iterable[Action] | None = None) -> Iterable[Offer[Any]]:
     """D1: everything that a bank could try with an action or for free."""
     turn = table.turn
     assert turn is not None
     bank = turn.bank
-    offers: Iterator[Offer[Deed]] = chain.from_iterable(
-        action.offers(table, bank) for action in _in_hand(table, bank, actions)
+    if actions is None:
+        actions = ACTIONS if has_action_ability(table, bank) else _WITHOUT_ABILITY
+    offers: Iterable[Offer[Any]] = chain.from_iterable(
+        [action.offers(table, bank) for action in actions]
     )
-    if bank == table.opponent:
+    is_opponent = bank == table.opponent
+    if is_opponent:
         offers = bound(table, turn, offers)
-    yield from offers if turn.actions < ACTIONS_A_TURN else _only_free(offers, turn.actions)
-    if may_end(table, turn) if bank == table.opponent else has_acted(turn):
-        yield END, None
-    if bank == table.opponent:
-        yield from PLAN.offers(table, bank)
-
-
-def _in_hand(table: Table, bank: Bank, actions: Iterable[Action]) -> Iterator[Action]:
-    """The actions that a bank has: without a card of theirs, those of abilities are left out."""
-    has_ability = has_action_ability(table, bank)
-    return (action for action in actions if has_ability or not action.is_by_ability)
+    if turn.actions >= ACTIONS_A_TURN:
+        offers = _only_free(offers, turn.actions)
+    if may_end(table, turn) if is_opponent else has_acted(turn):
+        offers = chain(offers, _ENDING)
+    return chain(offers, PLAN.offers(table, bank)) if is_opponent else offers
 
 
 def _only_free(offers: Iterable[Offer[Deed]], spent: int) -> Iterator[Offer[Deed]]:
@@ -139,7 +144,7 @@ def _only_free(offers: Iterable[Offer[Deed]], spent: int) -> Iterator[Offer[Deed
         if option.value.cost == 0:
             yield option, why_not
         else:
-            yield option, chain([refuse("no_action_left", spent=spent)], why_not or ())
+            yield option, first_of_all((refuse("no_action_left", spent=spent),), why_not)
 
 
 def _hopeless(table: Table) -> Callable[[], Iterator[Offer[Deed | None]]]:
@@ -154,7 +159,7 @@ def _hopeless(table: Table) -> Callable[[], Iterator[Offer[Deed | None]]]:
         is_spent = turn.actions >= ACTIONS_A_TURN
         yield from _only_free(out_of_reach, turn.actions) if is_spent else out_of_reach
         if not has_acted(turn) and turn.bank != table.opponent:
-            yield END, iter([refuse("must_act", spent=turn.actions)])
+            yield END, first_of_all((refuse("must_act", spent=turn.actions),))
 
     return offers
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Annotated, Final, NamedTuple
 
 from assistant.catalog.abilities import Adding
@@ -69,20 +70,20 @@ def squares_in_game(table: Table) -> tuple[str, ...]:
 
 def supremacy(table: Table) -> Supremacy:
     """L3: more bishops, and more tokens in theocracies, than both other religions together."""
-    bishops = _bishops(table)
-    tokens = dict.fromkeys(RELIGIONS, 0)
-    for one in theocratic_tokens(table):
-        if one.religion in tokens:
-            tokens[one.religion] += one.in_cities + one.pirates + one.by_ability
-    supreme = None
-    for religion in RELIGIONS:
-        if _outweighs(bishops, religion) and _outweighs(tokens, religion):
-            supreme = religion
-    return Supremacy(bishops, tokens, supreme)
+    bishops, tokens = _bishops(table), _tokens(table)
+    first = _preponderant(bishops)
+    return Supremacy(bishops, tokens, first if first == _preponderant(tokens) else None)
 
 
-def _outweighs(counts: dict[str, int], religion: str) -> bool:
-    return counts[religion] > sum(counts.values()) - counts[religion]
+def supreme_religion(table: Table) -> Religion | None:
+    """L3: the tokens need only be counted where one religion has the bishops."""
+    return supremacy(table).supreme if _preponderant(_bishops(table)) is not None else None
+
+
+def _preponderant(counts: dict[Religion, int]) -> Religion | None:
+    """The religion that has more than both others together."""
+    half = sum(counts.values()) / 2
+    return next((religion for religion, count in counts.items() if count > half), None)
 
 
 def _bishops(table: Table) -> dict[str, int]:
@@ -95,6 +96,15 @@ def _bishops(table: Table) -> dict[str, int]:
         for _ in live(table, bank, CIRCASSIANS):
             counts["islamic"] += for_victory(table, bank, "patron")
     return counts
+
+
+def _tokens(table: Table) -> dict[Religion, int]:
+    """L3 (2): all together."""
+    tokens = dict.fromkeys(RELIGIONS, 0)
+    for one in theocratic_tokens(table):
+        if one.religion in tokens:
+            tokens[one.religion] += one.in_cities + one.pirates + one.by_ability
+    return tokens
 
 
 def theocratic_tokens(table: Table) -> Iterator[Theocracy]:
@@ -118,7 +128,13 @@ class Demand(NamedTuple):
     margin: int
     amount: Callable[[Table, Bank], int] | None
     """What each bank has of it; None where no religion leads."""
-    counts: dict[str, dict[str, int]] | None = None
+    counts: Callable[[], dict[str, dict[str, int]]] | None = None
+
+    def is_met(self, table: Table, bank: Bank) -> bool:
+        """Whether the bank has so much more of it; who has less than the margin never has."""
+        if self.amount is None or self.amount(table, bank) < self.margin:
+            return False
+        return self.clause(bank, self.of_all(table)).is_met
 
     def of_all(self, table: Table) -> dict[Bank, int]:
         """What every bank has of it."""
@@ -127,7 +143,8 @@ class Demand(NamedTuple):
     def clause(self, bank: Bank, have: dict[Bank, int]) -> Clause:
         """The clause for one bank, from what every bank has."""
         if not have:
-            return Clause(self.section, self.what, 0, None, 0, self.margin, self.counts)
+            counts = self.counts() if self.counts is not None else None
+            return Clause(self.section, self.what, 0, None, 0, self.margin, counts)
         rivals = [(count, other) for other, count in have.items() if other != bank]
         most, rival = max(rivals, default=(0, None))
         return Clause(self.section, self.what, have[bank], rival, most, self.margin)
@@ -192,6 +209,11 @@ def clauses(table: Table, bank: Bank, victory: str) -> Iterator[Clause]:
         yield demand.clause(bank, demand.of_all(table))
 
 
+def is_met(table: Table, bank: Bank, victory: str) -> bool:
+    """L3-L7: whether a bank has everything that a victory asks."""
+    return all(demand.is_met(table, bank) for demand in VICTORY_SQUARES[victory].demands(table))
+
+
 def clauses_of_all(table: Table, victory: str) -> dict[Bank, tuple[Clause, ...]]:
     """The same for every bank, with everything counted once."""
     demands = VICTORY_SQUARES[victory].demands(table)
@@ -201,9 +223,12 @@ def clauses_of_all(table: Table, victory: str) -> dict[Bank, tuple[Clause, ...]]
 
 def _holy(table: Table) -> Iterator[Demand]:
     """L3."""
+    yield _faith("L3", supreme_religion(table), partial(_weighed, table))
+
+
+def _weighed(table: Table) -> dict[str, dict[str, int]]:
     found = supremacy(table)
-    counts = {"bishops": found.bishops, "tokens": found.tokens}
-    yield _faith("L3", found.supreme, counts)
+    return {"bishops": found.bishops, "tokens": found.tokens}
 
 
 def _imperial(table: Table) -> Iterator[Demand]:
@@ -226,7 +251,7 @@ def _renaissance(table: Table) -> Iterator[Demand]:
 def _byzantine(table: Table) -> Iterator[Demand]:
     """L7."""
     yield Demand("L7", "kings", 1, kings)
-    yield _faith("L7", leading_theocracy(table), {"theocracies": theocracies(table)})
+    yield _faith("L7", leading_theocracy(table), lambda: {"theocracies": theocracies(table)})
 
 
 def _king_margin(table: Table) -> int:
@@ -238,7 +263,9 @@ def _prestige(section: str, kind: str) -> Demand:
     return Demand(section, kind, 1, lambda table, bank: for_victory(table, bank, kind))
 
 
-def _faith(section: str, religion: str | None, counts: dict[str, dict[str, int]]) -> Demand:
+def _faith(
+    section: str, religion: str | None, counts: Callable[[], dict[str, dict[str, int]]]
+) -> Demand:
     if religion is None:
         return Demand(section, "religion", 1, None, counts)
     return _prestige(section, religion)
@@ -325,13 +352,15 @@ def declare(game: Game, victory: str) -> None:
 def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E6: the active squares."""
     for victory in table.victories:
-        yield _DECLARATIONS[victory], why_not_declare(table, bank, victory)
+        why_not = partial(why_not_declare, table, bank, victory)
+        is_open = is_met(table, bank, victory) and next(why_not(), None) is None
+        yield _DECLARATIONS[victory], None if is_open else why_not
 
 
 def _inactive(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     for victory in squares_in_game(table):
         if victory not in table.victories:
-            yield _DECLARATIONS[victory], why_not_declare(table, bank, victory)
+            yield _DECLARATIONS[victory], partial(why_not_declare, table, bank, victory)
 
 
 def _words(table: Table, victory: str) -> Said:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from assistant.catalog.atlas import BORDERS_OF, EMPIRES, REGION
 from assistant.catalog.cards import Op
@@ -23,7 +24,9 @@ def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[Empi
         square = table.squares.get(empire)
         if square is None or square.bank is None or REGION[empire] != op.region:
             continue
-        yield offer("vote", (empire,), empire, why_not_vote(table, bank, empire))
+        why_not = partial(why_not_vote, table, bank, empire)
+        is_open = votes(table, bank, empire) and next(why_not(), None) is None
+        yield offer("vote", (empire,), empire, None if is_open else why_not)
 
 
 def why_not_vote(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]:

@@ -22,7 +22,7 @@ from assistant.engine.instructions import Act
 from assistant.engine.table import Bank, Plan, Table
 from assistant.referee.referee import Referee
 from assistant.rules.solitaire import move_of
-from assistant.rules.victory import clauses, squares_in_game
+from assistant.rules.victory import is_met, squares_in_game
 from assistant.solitaire.counters import Aim, aim_at
 from assistant.solitaire.objectives import aim_of, play_of, reach
 from assistant.solitaire.reasons import Reason, Thought, because
@@ -245,7 +245,7 @@ def _by_comet(referee: Referee) -> tuple[Thought, ...] | None:
         for victory in VICTORY_ORDER
         if victory in squares_in_game(table)
         and victory not in table.victories
-        and all(clause.is_met for clause in clauses(table, bank, victory))
+        and is_met(table, bank, victory)
     ]
     for victory in met:
         for place in _comets(table):
@@ -346,7 +346,7 @@ def explain(table: Table) -> Played:
         thought = opponent.thought()
         acts = opponent.take(move)
         if thought is not None:
-            made = opponent.referee.history[-1]
+            made = opponent.referee.last_move
             steps.append(Step(opponent.bank, made, acts, _why(thought, made)))
     return Played(tuple(steps), _stop(opponent, in_own_turn=True) or "step")
 

@@ -9,7 +9,7 @@ from assistant.catalog.solitaire import ROWS, Cell, Row, Trigger
 from assistant.engine.table import Plan, Table
 from assistant.rules.prestige import for_victory
 from assistant.rules.solitaire import is_later
-from assistant.rules.victory import all_concessions, kings, law, republics, supremacy
+from assistant.rules.victory import all_concessions, kings, law, republics, supreme_religion
 from assistant.solitaire.counters import believers, bishops, dominant, sides_of
 from assistant.solitaire.reasons import Reason, because
 
@@ -68,7 +68,7 @@ def is_overriding(table: Table, row: Row) -> bool:
         discovery = [for_victory(table, bank, "discovery") for bank in (opponent, player)]
         return discovery[0] <= discovery[1]
     if row.victory == "holy":
-        supreme = supremacy(table).supreme
+        supreme = supreme_religion(table)
         if supreme is None:
             return True
         return for_victory(table, opponent, supreme) <= for_victory(table, player, supreme)
