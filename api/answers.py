@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 import orjson
 from flask import Response, request
 
 from assistant.answers.problems import MOST_BYTES, answer_too_large
+
+Document: TypeAlias = dict[str, Any]
 
 JSON = "application/json"
 KEPT = "public, max-age=3600"
@@ -18,6 +21,18 @@ NOT_KEPT = "no-store"
 def answer(document: dict[str, Any]) -> Response:
     """An answer about what was sent, for the one who sent it."""
     return _response(document, NOT_KEPT)
+
+
+def answer_in_form(document: Document, forms: Mapping[str, Callable[[Document], str]]) -> Response:
+    """The same as JSON, or in another form for one who rather has that."""
+    wanted = request.accept_mimetypes.best_match([JSON, *forms], default=JSON)
+    if wanted == JSON:
+        response = answer(document)
+    else:
+        response = _sent(forms[wanted](document).encode(), wanted, NOT_KEPT)
+    if forms:
+        response.vary.add("Accept")
+    return response
 
 
 def lookup_answer(document: dict[str, Any]) -> Response:
@@ -30,10 +45,13 @@ def lookup_answer(document: dict[str, Any]) -> Response:
 
 
 def _response(document: dict[str, Any], caching: str) -> Response:
-    text = _encoded(document)
+    return _sent(_encoded(document), JSON, caching)
+
+
+def _sent(text: bytes, media_type: str, caching: str) -> Response:
     if len(text) > MOST_BYTES:
         raise answer_too_large(len(text))
-    response = Response(text, content_type=JSON)
+    response = Response(text, content_type=media_type)
     response.headers["Cache-Control"] = caching
     return response
 

@@ -102,6 +102,14 @@ QUESTIONS: dict[str, dict[str, Example]] = {
             {"record": f"{_RECORD}medici: fair north\n"},
         ),
         "unread": Example("A text that is no record.", {"record": "pax record 1\n"}),
+        "several": Example(
+            "Several records, whatever is wrong with one.",
+            {"records": [_RECORD, f"{_RECORD}medici: fair north\n", "dear diary"]},
+        ),
+    },
+    "picture": {
+        "table": Example("A table by day.", {"table": TABLE}),
+        "card": Example("A card by night.", {"card": "PREN043", "theme": "dark"}),
     },
     "opponent": {
         "turn": Example("A whole turn.", {"table": _SOLITAIRE}),

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from flask import Response, current_app
 from flask_smorest import Blueprint
 
-from api.answers import JSON, answer, lookup_answer
+from api.answers import JSON, answer, answer_in_form, lookup_answer
 from api.body import read_object
 from api.queries import read_query, schema_of
 from api.shapes import of_answer, of_question
@@ -83,6 +83,7 @@ def question(
     shapes: tuple[type, ...],
     examples: Mapping[str, Example],
     problems: Mapping[str, str] | None = None,
+    forms: Mapping[str, Callable[[Document], str]] | None = None,
 ) -> Callable[[Question], Question]:
     """An address to POST a JSON object to, which the view answers."""
     takes_lines = [part.key for part in fields_of(body) if part.is_required] == ["table"]
@@ -93,7 +94,7 @@ def question(
             read_query({})
             body = read_object(as_lines=takes_lines)
             with within(current_app.config["SECONDS"]):
-                return answer(view(body))
+                return answer_in_form(view(body), forms or {})
 
         asked = {
             name: {"summary": example.summary, "value": example.body}
@@ -115,7 +116,10 @@ def question(
             "responses": {
                 "200": {
                     "description": "The answer.",
-                    "content": {JSON: {"schema": of_answer(*shapes), "examples": answered}},
+                    "content": {
+                        JSON: {"schema": of_answer(*shapes), "examples": answered},
+                        **{name: {"schema": {"type": "string"}} for name in forms or {}},
+                    },
                 },
                 **_BODY_PROBLEMS,
                 **(problems or {}),

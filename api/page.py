@@ -8,10 +8,13 @@ from pathlib import Path
 
 from api.engine import Engine
 from assistant import __version__
+from assistant.catalog.drawings import SHEET
 
 WEB = Path(__file__).parent / "web"
 SHELL_KINDS = (".css", ".html", ".js", ".svg", ".webmanifest")
 NOT_SHELL = ("docs.", "sw.js", "index.html")
+ICONS = "icons/icons.svg"
+"""Where the page finds the drawings, which it shares with the pictures of the engine."""
 META = '<meta charset="utf-8">'
 """The line of the page after which it is told what it may ask."""
 
@@ -19,6 +22,7 @@ META = '<meta charset="utf-8">'
 def shell() -> dict[str, Path]:
     """The files of the page by the names under which they are asked for."""
     paths = {path.relative_to(WEB).as_posix(): path for path in sorted(WEB.rglob("*"))}
+    paths[ICONS] = SHEET
     return {
         name: path
         for name, path in paths.items()

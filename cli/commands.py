@@ -90,6 +90,7 @@ COMMANDS = {
         "standings",
         "Show prestige, majorities with the cost of each vote.",
     ),
+    "picture": Place("picture", "picture", "Draw a table or a card as a picture."),
     "plan": Place("planner", "plan", "Say whether this turn can be won."),
     "threats": Place("planner", "threats", "Say who could win on their next turn."),
     "stop": Place("planner", "stop", "Find ends of this turn after which nobody has an open win."),

@@ -49,12 +49,17 @@ def read_bytes(name: str) -> bytes:
 def write_text(name: str, text: str, *, force: bool, expected: bytes | None = None) -> None:
     """Write a file whole or not at all; an existing one is only replaced with `force`, and one that
     no longer holds what is expected is left as it is."""
+    write_data(name, text.encode(), force=force, expected=expected)
+
+
+def write_data(name: str, data: bytes, *, force: bool, expected: bytes | None = None) -> None:
+    """The same with bytes."""
     try:
         target = Path(os.path.realpath(name))
         _refuse_bad_target(name, target, force)
         with _alone_in(target.parent):
             _refuse_changed(name, target, expected)
-            _replace(target, text)
+            _replace(target, data)
     except (OSError, ValueError) as error:
         raise WrongUse(f"{shown_name(name)}: cannot be written: {reason(error)}.") from None
 
@@ -91,16 +96,16 @@ def _refuse_bad_target(name: str, target: Path, force: bool) -> None:
         raise WrongUse(f"{shown_name(name)}: exists already; --force replaces it.")
 
 
-def _replace(target: Path, text: str) -> None:
+def _replace(target: Path, data: bytes) -> None:
     # Only we write here now, so that what lies there was left by a write that was killed.
     for left in target.parent.glob(_beside(target, "*")):
         left.unlink(missing_ok=True)
     beside = target.with_name(_beside(target, secrets.token_hex(4)))
     try:
-        with open(beside, "x", encoding="utf-8", newline="\n") as file:
+        with open(beside, "xb") as file:
             if target.exists():
                 os.chmod(beside, target.stat().st_mode & 0o7777)
-            file.write(text)
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, target)

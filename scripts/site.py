@@ -104,7 +104,7 @@ def _rules() -> bytes:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted((ROOT / "assistant").rglob("*")):
             name = path.relative_to(ROOT)
-            if path.suffix in (".py", ".toml") and name.parts[1] not in NOT_INSIDE:
+            if path.suffix in (".py", ".toml", ".svg") and name.parts[1] not in NOT_INSIDE:
                 entry = zipfile.ZipInfo(name.as_posix())
                 archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
     return packed.getvalue()

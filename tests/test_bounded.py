@@ -130,6 +130,8 @@ LINEAR_REGEXES = {
     "assistant/referee/records.py": {
         "_STRINGS": "possessive, and it ends wherever a string may end: no sign is read twice"
     },
+    "assistant/catalog/drawings.py": {"_SYMBOL": "reads a sheet of ours, nothing that is sent"},
+    "assistant/pictures/icons.py": {"_GROUND": "reads a sheet of ours, nothing that is sent"},
     "api/envelope.py": {"_SANE_ID": "at most 64 signs, each of one class"},
     "api/rooms.py": {"CODE": "sixteen signs"},
     "api/routes/rooms.py": {"_PHONE": "at most 64 signs, each of one class"},
@@ -217,7 +219,7 @@ LOOPS: dict[str, dict[str, str]] = {
     },
     "assistant/referee/corrections.py": {FEW: "corrected correction"},
     "assistant/referee/moves.py": {FEW: "_is_open try_moves"},
-    "assistant/answers/bodies.py": {OURS: "_read read_body", FEW: "_table _texts"},
+    "assistant/answers/bodies.py": {OURS: "_read read_body", FEW: "_records _table _texts"},
     "api/body.py": {ONCE: "_bytes", FEW: "_table_in_lines only_keys"},
 }
 """What each loop of the modules that read what people send goes over."""

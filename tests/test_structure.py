@@ -16,7 +16,7 @@ MODULES = sorted((ROOT / "assistant").rglob("*.py"))
 
 
 ORDER = (
-    ("catalog",), ("words",), ("engine",), ("rules",), ("document", "calculators"),
+    ("catalog",), ("words",), ("engine",), ("rules",), ("document", "calculators", "pictures"),
     ("referee",), ("solitaire", "planner"), ("answers",), ("soak",),
 )  # fmt: skip
 """The layers of the assistant from the ground up; neighbours in a layer do not know each other."""

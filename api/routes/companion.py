@@ -9,8 +9,9 @@ from flask import Blueprint, Response, current_app, request, send_from_directory
 
 from api.engine import WORKER, Engine
 from api.envelope import POLICY
-from api.page import WEB, index, service_worker
+from api.page import ICONS, WEB, index, service_worker
 from assistant.answers.problems import Problem
+from assistant.catalog.drawings import SHEET
 
 companion = Blueprint("companion", __name__)
 
@@ -58,6 +59,12 @@ def engine_worker() -> Response:
     response = send_from_directory(WEB, "engine/worker.js")
     response.headers["Content-Security-Policy"] = WORKER_POLICY
     return response
+
+
+@companion.get(f"/web/{ICONS}")
+def icons() -> Response:
+    """The drawings."""
+    return send_from_directory(SHEET.parent, SHEET.name)
 
 
 def _engine() -> Engine | None:

@@ -33,4 +33,5 @@ for _name, _asked in QUESTIONS.items():
         _asked.answers,
         examples.QUESTIONS[_name],
         {"409": "Stale"} if _asked.may_be_stale else {},
+        _asked.forms,
     )(_view(_name, _asked.summary))

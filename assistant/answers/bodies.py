@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 
 from assistant.calculators.battle import BATTLE_KINDS, BattleKind
 from assistant.catalog.atlas import REGIONS, Region
-from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
+from assistant.catalog.limits import MAX_ITEMS, MAX_MOVES, MAX_MOVES_RECORDED
 from assistant.catalog.shapes import (
     Also,
     As,
@@ -28,6 +28,7 @@ from assistant.document.names import Names, plain
 from assistant.document.reading import Reader, keys_of, read
 from assistant.document.shapes import Table as TableShape
 from assistant.engine.table import Bank, CardId, City, Empire, Table
+from assistant.pictures.palette import THEMES, Theme
 from assistant.planner.search import KINDS_OF_ACTION, MOST_ACTIONS
 from assistant.planner.threats import MEMORIES, Memory
 
@@ -45,7 +46,7 @@ MOST_FLORINS = 999
 NAMES: Mapping[str, Names] = {
     "Bank": names.BANK, "Empire": names.EMPIRE, "CardId": names.CARD, "City": names.EMPORIUM,
     "Region": plain("side", REGIONS), "BattleKind": plain("kind of battle", BATTLE_KINDS),
-    "Memory": plain("memory", MEMORIES),
+    "Memory": plain("memory", MEMORIES), "Theme": plain("theme", THEMES),
 }  # fmt: skip
 """What a question can name, by its kind; the only cities that one names are emporia."""
 
@@ -130,12 +131,29 @@ class UndoBody(TableBody):
 @called("ReplayQuestion")
 @dataclass(frozen=True)
 class ReplayBody:
-    """Replay a record."""
+    """Replay a record, or several."""
 
-    record: Annotated[str, "The record: a header, the starting table, a move a line."]
+    record: Annotated[
+        str | None, "The record: a header, the starting table, a move a line. Or `records`."
+    ] = None
+    records: Annotated[
+        list[str] | None,
+        Between(0, MAX_ITEMS),
+        "Several records: what was found in each is the answer, whatever is wrong with one.",
+    ] = None
     to: Annotated[
         int | None, Between(0, MAX_MOVES_RECORDED), "How many moves to replay; without it, all."
     ] = None
+
+
+@called("PictureQuestion")
+@dataclass(frozen=True)
+class PictureBody:
+    """Draw a table, or a card."""
+
+    table: Annotated[GivenTable | None, "The table to draw, as it stands after its moves."] = None
+    card: Annotated[CardId | None, "Or the card to draw."] = None
+    theme: Annotated[Theme, "The colours: by day or by night."] = "light"
 
 
 @called("FairQuestion")
@@ -321,14 +339,16 @@ _KNOWN: dict[type, Names] = {}
 def _read(reader: Reader, part: Part, value: Any) -> Any:
     """What one key of a question holds, as its type says."""
     hint, here = part.hint, at(part.key)
-    if note_of(hint, As) is not None:
+    choice = next(one for one in choices_of(hint) if one is not type(None))
+    if note_of(choice, As) is not None:
         return _table(reader, part.key, value)
     if note_of(hint, Also) is not None:
         return _texts(reader, part.key, value)
     bounds = note_of(hint, Between)
+    if bare(choice) == list[str]:
+        return _records(reader, part.key, value)
     if bounds is not None:
         return reader.number(value, here, bounds.low, bounds.high)
-    choice = next(one for one in choices_of(hint) if one is not type(None))
     kind = note_of(choice, Kind)
     if kind is not None:
         return reader.name(value, here, NAMES[kind.name])
@@ -344,6 +364,15 @@ def _table(reader: Reader, key: str, value: Any) -> Table | None:
     reading = read(value)
     reader.faults += [one._replace(pointer=f"/{key}{one.pointer}") for one in reading.errors]
     return reading.table
+
+
+def _records(reader: Reader, key: str, value: Any) -> list[str]:
+    """A list of texts, each of any length."""
+    items = reader.list_at(value, at(key))
+    for index, item in enumerate(items):
+        if not isinstance(item, str):
+            reader.wrong_type(item, at(key, index), "text")
+    return items
 
 
 def _texts(reader: Reader, key: str, value: Any) -> list[str]:

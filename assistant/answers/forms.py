@@ -160,8 +160,13 @@ def replayed(referee: Referee, reading: Reading) -> Replayed:
 
 def broken(origin: Table, error: BrokenReplay) -> BrokenRecord:
     """The move at which a record no longer replays."""
-    move = BrokenMove(error.number, error.move.line, error.move.text, error.reason, error.refusals)
-    return BrokenRecord(False, move, about(Written(origin)))
+    return BrokenRecord(False, broken_move(error), about(Written(origin)))
+
+
+def broken_move(error: BrokenReplay) -> BrokenMove:
+    """The move that cannot be made."""
+    move = error.move
+    return BrokenMove(error.number, move.line, move.text, error.reason, error.refusals)
 
 
 def verdict(tried: Tried) -> Verdict:

@@ -6,12 +6,21 @@ that each question is read, checked and answered in one place.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, NoReturn, is_typeddict
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, is_typeddict
 
 from assistant.answers import bodies, forms, shapes
 from assistant.answers.bodies import Faulty, read_body
 from assistant.answers.forms import Answer, about
+from assistant.answers.replaying import (
+    NDJSON,
+    cannot_play,
+    lines_of_records,
+    missing,
+    need_banks,
+    replay_asked,
+    replayed_whole,
+)
 from assistant.answers.summing import (
     battles_in_short,
     decision_in_short,
@@ -29,7 +38,6 @@ from assistant.catalog.shapes import Shape, document_of
 from assistant.document import setup
 from assistant.document.code import BadCode, is_code, read_code, write_code
 from assistant.document.comparing import contrasts
-from assistant.document.faults import fault
 from assistant.document.lines import Document
 from assistant.document.reading import Reading, read
 from assistant.document.setup_steps import setting_up
@@ -37,6 +45,8 @@ from assistant.document.shorthand import Lines, edited, read_shorthand, write_sh
 from assistant.document.strict_json import BadJson, loads
 from assistant.document.writing import Written, write
 from assistant.engine.table import Table
+from assistant.pictures.card import draw_card
+from assistant.pictures.table import draw_table
 from assistant.planner.earning import earn
 from assistant.planner.review import review_turn, turns_of
 from assistant.planner.search import KINDS_OF_ACTION
@@ -45,10 +55,12 @@ from assistant.planner.turns import stop, suggest
 from assistant.planner.winning import plan
 from assistant.referee.corrections import correction
 from assistant.referee.moves import Made, try_moves
-from assistant.referee.records import BrokenReplay, is_record, read_record, replay
+from assistant.referee.records import BrokenReplay, is_record, read_record
 from assistant.referee.referee import BrokenRecord, MoveError, Referee, Unplayable
 from assistant.solitaire.opponent import Opponent, explain, play
 from assistant.words.wording import say
+
+SVG = "image/svg+xml"
 
 __all__ = ["QUESTIONS", "Faulty", "Question", "Stale", "ask"]
 
@@ -74,6 +86,8 @@ class Question(NamedTuple):
     answer: Callable[[Any], Shape]
     may_be_stale: bool = False
     """Whether it names the table that it means by its fingerprint."""
+    forms: Mapping[str, Callable[[Answer], str]] = {}
+    """Other media types in which its answer can be had, and how each is written."""
 
 
 def ask(question: str, body: object) -> Answer:
@@ -86,27 +100,17 @@ def ask(question: str, body: object) -> Answer:
 
 def _referee(table: Table) -> Referee:
     """A referee for the table; moves that it holds and that cannot be made are a fault."""
-    _need_banks(table, "/table")
+    need_banks(table, "/table")
     try:
         return Referee(table)
     except (Unplayable, BrokenRecord) as error:
         at_move = f"/table/moves/{error.number - 1}" if isinstance(error, BrokenRecord) else ""
-        _cannot_play(error, at_move or "/table/turn")
-
-
-def _need_banks(table: Table, place: str) -> None:
-    """A turn needs somebody to take it."""
-    if table.turn is not None and not table.seats:
-        _cannot_play(Unplayable("no_banks"), place)
+        raise cannot_play(error, at_move or "/table/turn") from None
 
 
 def _position(table: Table) -> Table:
     """The table as it stands after the moves that it holds."""
     return _referee(table).position if table.moves else table
-
-
-def _cannot_play(error: Exception, place: str) -> NoReturn:
-    raise Faulty((fault(place, "turn_impossible", reason=str(error)),)) from None
 
 
 def _tables(options: object) -> Shape:
@@ -174,18 +178,21 @@ def _undo(asked: bodies.UndoBody) -> Shape:
     return forms.undone(_referee(before), undone, with_refused=asked.why_not)
 
 
-def _replay(asked: bodies.ReplayBody) -> Shape:
-    reading = read_record(asked.record)
-    if reading.record is None:
-        return shapes.BadRecord(False, reading.faults, shapes.AboutNothing())
-    _need_banks(reading.record.origin, "/record")
-    try:
-        referee = replay(reading.record, asked.to)
-    except BrokenReplay as error:
-        return forms.broken(reading.record.origin, error)
-    except Unplayable as error:
-        _cannot_play(error, "/record")
-    return forms.replayed(referee, read(write(referee.position)))
+def svg_of(answer: Answer) -> str:
+    """A picture alone."""
+    return str(answer["svg"])
+
+
+def _picture(asked: bodies.PictureBody) -> Shape:
+    if asked.card is not None:
+        if asked.table is not None:
+            raise Unanswerable("table_or_card")
+        return shapes.CardPicture(draw_card(asked.card, asked.theme), asked.card)
+    if asked.table is None:
+        raise missing("table")
+    written = Written(asked.table)
+    drawn = draw_table(_position(asked.table), written.fingerprint, asked.theme)
+    return shapes.TablePicture(drawn, about(written))
 
 
 def _opponent(asked: bodies.OpponentBody) -> Shape:
@@ -347,13 +354,10 @@ def _review(asked: bodies.ReviewBody) -> Shape:
     reading = read_record(asked.record)
     if reading.record is None:
         return shapes.BadRecord(False, reading.faults, shapes.AboutNothing())
-    _need_banks(reading.record.origin, "/record")
     try:
-        replay(reading.record)
+        replayed_whole(reading.record)
     except BrokenReplay as error:
         return forms.broken(reading.record.origin, error)
-    except Unplayable as error:
-        _cannot_play(error, "/record")
     played = list(turns_of(reading.record))
     last = None if asked.turns is None else asked.first - 1 + asked.turns
     looked_at = played[asked.first - 1 : last]
@@ -390,8 +394,15 @@ QUESTIONS: dict[str, Question] = {
         bodies.UndoBody, (shapes.Undone,), _undo,
     ),
     "replay": Question(
-        "Replay a record, to its end or to a move.",
-        bodies.ReplayBody, (shapes.Replayed, shapes.BrokenRecord, shapes.BadRecord), _replay,
+        "Replay a record, to its end or to a move; or several.",
+        bodies.ReplayBody,
+        (shapes.Replayed, shapes.BrokenRecord, shapes.BadRecord, shapes.RecordsFound),
+        replay_asked, forms={NDJSON: lines_of_records},
+    ),
+    "picture": Question(
+        "A picture of a table or a card, as SVG.",
+        bodies.PictureBody, (shapes.TablePicture, shapes.CardPicture), _picture,
+        forms={SVG: svg_of},
     ),
     "opponent": Question(
         "The turn of the solitaire opponent: what to do on the table, and why.",

@@ -18,7 +18,7 @@ from assistant.document.shorthand import LineFault
 from assistant.engine.asks import ASKS
 from assistant.engine.instructions import Act, Place
 from assistant.engine.refusals import Refusal
-from assistant.engine.table import AllRulings, Bank, Edition, Ending
+from assistant.engine.table import AllRulings, Bank, CardId, Edition, Ending
 from assistant.planner.earning import Earnings
 from assistant.planner.review import Reviewed
 from assistant.planner.threats import Threat
@@ -306,6 +306,45 @@ class BrokenRecord(NamedTuple):
     is_ok: Annotated[Literal[False], "Always false."]
     broken: Annotated[BrokenMove, "Where it stops and why."]
     about: Annotated[About, INLINE]
+
+
+@called("ReplayedRecord")
+class RecordFound(NamedTuple):
+    """What was found in one of several records."""
+
+    is_ok: Annotated[bool, "Whether it replays, and the position there has no errors."]
+    moves: Annotated[int | None, Between(0), "How many moves were made; null if it is unreadable."]
+    ending: Annotated[Ending | None, "How the game ended; null while it goes on."]
+    fingerprint: Annotated[str | None, "Two words that name the table where it leads."]
+    faults: Annotated[tuple[Fault, ...], "What is wrong with the position there."]
+    broken: Annotated[BrokenMove | None, "The move at which it stops, and why."]
+    unreadable: Annotated[tuple[RecordFault, ...], "Everything that keeps it from being read."]
+    given_up: Annotated[str | None, "Why it was not replayed, where the time was up."]
+
+
+@called("ReplayedRecords")
+class RecordsFound(NamedTuple):
+    """What was found in several records, in their order."""
+
+    is_ok: Annotated[bool, "Whether every one of them is."]
+    records: Annotated[list[RecordFound], "Each of them."]
+
+
+# Pictures
+
+
+class TablePicture(NamedTuple):
+    """The picture of a table."""
+
+    svg: Annotated[str, "An SVG document that needs nothing else."]
+    about: Annotated[About, INLINE]
+
+
+class CardPicture(NamedTuple):
+    """The picture of a card."""
+
+    svg: Annotated[str, "An SVG document that needs nothing else."]
+    card: Annotated[CardId, "The card."]
 
 
 # The solitaire opponent

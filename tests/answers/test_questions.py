@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 
 from assistant.answers.questions import QUESTIONS, Faulty, Stale, ask
 from assistant.calculators.working import Unanswerable
-from assistant.catalog.limits import MAX_MOVES, MAX_MOVES_RECORDED
+from assistant.catalog.limits import MAX_ITEMS, MAX_MOVES, MAX_MOVES_RECORDED
 from assistant.document.reading import read
 from assistant.document.setup import set_up
 from assistant.document.shapes import MAX_FLORINS
 from assistant.document.writing import fingerprint, write
+from assistant.engine.budget import within
 from assistant.engine.rulings import SWITCHES
+from assistant.engine.table import Table
 from assistant.referee.records import write_record
 from assistant.referee.referee import Referee
 from tests.rules.support import position
@@ -51,6 +53,13 @@ def fresh() -> dict[str, Any]:
     table = set_up({"seed": 3, "players": 2, "banks": ["fugger", "medici"]}).table
     assert table is not None
     return write(table)
+
+
+def table_of(document: dict[str, Any]) -> Table:
+    """The table of a sound document."""
+    table = read(document).table
+    assert table is not None
+    return table
 
 
 def mark(document: dict[str, Any]) -> str:
@@ -119,6 +128,7 @@ KEYS = {
         "budget",
     },
     "threats": {"threats"},
+    "picture": {"svg"},
     "stop": {"bank", "lines", "looked_at", "nodes", "budget"},
     "earn": {"bank", "before", "florins", "others", "exact", "line", "nodes", "budget"},
     "suggest": {
@@ -304,7 +314,73 @@ def test_undo_more_than_there_is_cannot_be_answered() -> None:
         ask("undo", {"table": fresh()})
 
 
+# pictures
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_table_is_drawn_as_it_stands_after_its_moves(theme: str) -> None:
+    table = {**BARE, "banks": {"medici": {"florins": 4}, "fugger": {}}, "decks": {"west": 20},
+             "market": {"west": ["?", "PREN001", "?", "?", "?", "?"]}}  # fmt: skip
+    before = ask("picture", {"table": table, "theme": theme})
+    after = ask("picture", {"table": {**table, "moves": ["buy west 1"]}, "theme": theme})
+    assert 'data-thing="PREN001"' in before["svg"].split('class="bank"')[0]
+    assert 'data-thing="PREN001"' in after["svg"].split('data-bank="medici"')[1]
+    assert after["fingerprint"] == mark({**table, "moves": ["buy west 1"]})
+    assert f"fingerprint {after['fingerprint']}" in after["svg"]
+
+
+def test_a_card_is_drawn_by_its_name() -> None:
+    answer = ask("picture", {"card": "star chamber"})
+    assert answer["card"] == "PREN006"
+    assert "Star Chamber" in answer["svg"]
+
+
+def test_a_picture_of_both_or_of_what_is_none() -> None:
+    with pytest.raises(Unanswerable, match="a table or a card"):
+        ask("picture", {"table": BARE, "card": "PREN043"})
+    assert faults("picture", {"card": "gutenburg"}) == [("/card", "unknown_name")]
+    assert faults("picture", {"table": BARE, "theme": "blue"}) == [("/theme", "unknown_name")]
+
+
 # replay
+
+
+def test_several_records_are_replayed_whatever_is_wrong_with_one() -> None:
+    good = write_record(table_of(fresh()), ["buy west 1"])
+    over = {"banks": {"medici": {}, "fugger": {}}, "victories": ["holy"]}
+    over["ending"] = {"victory": "holy", "winners": ["fugger"]}
+    ended = write_record(table_of(over), [])
+    records = [good, good + "fly\n", "dear diary", ended]
+    answer = ask("replay", {"records": records})
+    first, broken, unread, last = answer["records"]
+    assert not answer["ok"]
+    assert (first["ok"], first["moves"], first["ending"]) == (True, 1, None)
+    assert first["fingerprint"] == ask("replay", {"record": good})["fingerprint"]
+    assert broken["broken"] == ask("replay", {"record": good + "fly\n"})["broken"]
+    assert (broken["ok"], broken["moves"], broken["fingerprint"]) == (False, 1, None)
+    assert [one["code"] for one in unread["unreadable"]] == ["header", "no_table"]
+    assert last["ending"] == {"victory": "holy", "winners": ["fugger"]}
+    assert ask("replay", {"records": [good, good]})["ok"]
+    assert ask("replay", {"records": [good], "to": 0})["records"][0]["moves"] == 0
+
+
+def test_records_for_which_the_time_is_up_say_so() -> None:
+    record = write_record(table_of(fresh()), ["buy west 1"])
+    with within(60, steps=5):
+        answer = ask("replay", {"records": [record] * 9})
+    told = [one["given_up"] is not None for one in answer["records"]]
+    assert not told[0]
+    assert told[-1]
+    assert told == sorted(told)
+
+
+def test_records_are_counted_and_texts() -> None:
+    assert ask("replay", {"records": []}) == {"ok": True, "records": []}
+    assert faults("replay", {"records": [""] * (MAX_ITEMS + 1)}) == [("/records", "too_long")]
+    assert faults("replay", {"records": ["", 5]}) == [("/records/1", "wrong_type")]
+    assert faults("replay", {"records": "no list"}) == [("/records", "wrong_type")]
+    with pytest.raises(Unanswerable, match="one record or several"):
+        ask("replay", {"records": [""], "record": ""})
 
 
 def test_replay_leads_to_the_table_and_to_any_move_before() -> None:

@@ -23,7 +23,7 @@ TABLE_ROUTES = [
 """The questions about a table."""
 POST_ROUTES = [
     "/v1/tables", "/v1/check", *TABLE_ROUTES, "/v1/replay", "/v1/open", "/v1/review",
-    "/v1/opponent",
+    "/v1/opponent", "/v1/picture",
 ]  # fmt: skip
 FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected", "values"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -10,9 +9,9 @@ from playwright.sync_api import expect
 
 from assistant.catalog.cards import CARDS, Card
 from assistant.catalog.components import BANKS
+from assistant.catalog.drawings import SHEET
 from tests.web.companion import Companion
 
-SHEET = Path(__file__).parents[2] / "api" / "web" / "icons" / "icons.svg"
 SVG = "{http://www.w3.org/2000/svg}"
 
 

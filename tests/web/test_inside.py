@@ -149,6 +149,8 @@ def questions() -> list[tuple[str, str | None]]:
         ("/v1/nothing", None),
         ("/v1/tables", json.dumps({"players": 3, "seed": 7})),
         ("/v1/tables", json.dumps({"players": 9})),
+        ("/v1/picture", json.dumps({"card": "PREN043"})),
+        ("/v1/replay", json.dumps({"records": ["dear diary"]})),
         ("/v1/legal", "{"),
         ("/v1/legal", "[]"),
         ("/v1/legal", json.dumps({"table": {"cities": {"londn": "catholic rook"}}})),
@@ -163,6 +165,7 @@ def questions() -> list[tuple[str, str | None]]:
             ("/v1/judge", json.dumps({"table": table, "moves": ["end", "can I vote in France?"]})),
             ("/v1/apply", json.dumps({"table": table, "moves": "ops east"})),
             ("/v1/battle", json.dumps({"table": table, "card": "PREN029"})),
+            ("/v1/picture", json.dumps({"table": table, "theme": "dark"})),
         ]
     return asked
 

@@ -188,6 +188,12 @@ export interface CardList {
   did_you_mean: string[];
 }
 
+/** The picture of a card. */
+export interface CardPicture {
+  svg: string;
+  card: CardId;
+}
+
 /** A set of cards. */
 export type CardSet = 'base' | 'expansion' | 'promo';
 
@@ -1027,6 +1033,24 @@ export interface Replayed {
   rulings: Rulings;
 }
 
+/** What was found in one of several records. */
+export interface ReplayedRecord {
+  ok: boolean;
+  moves: number | null;
+  ending: Ending | null;
+  fingerprint: string | null;
+  faults: Fault[];
+  broken: BrokenMove | null;
+  unreadable: RecordFault[];
+  given_up: string | null;
+}
+
+/** What was found in several records, in their order. */
+export interface ReplayedRecords {
+  ok: boolean;
+  records: ReplayedRecord[];
+}
+
 /** A hidden card turns out to be this one. */
 export interface RevealAct {
   do: 'reveal';
@@ -1334,6 +1358,14 @@ export interface Table {
 export interface TableCode {
   code: string;
   lines: string;
+  fingerprint: string;
+  edition: Edition;
+  rulings: Rulings;
+}
+
+/** The picture of a table. */
+export interface TablePicture {
+  svg: string;
   fingerprint: string;
   edition: Edition;
   rulings: Rulings;
