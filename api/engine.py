@@ -9,7 +9,8 @@ from typing import NamedTuple
 PARTS = Path(__file__).parent / "engine_parts"
 """Where `make engine` puts them; they are not kept in the project."""
 MANIFEST = "manifest.json"
-WORKER = "/web/engine/worker.js"
+WORKER = "worker.js"
+"""The part that runs the others; it lies beside them, so that browsers keep it as long."""
 
 
 class Engine(NamedTuple):

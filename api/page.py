@@ -12,7 +12,7 @@ from assistant.catalog.drawings import SHEET
 
 WEB = Path(__file__).parent / "web"
 SHELL_KINDS = (".css", ".html", ".js", ".svg", ".webmanifest")
-NOT_SHELL = ("docs.", "sw.js", "index.html")
+NOT_SHELL = ("docs.", "engine/", "sw.js", "index.html")
 ICONS = "icons/icons.svg"
 """Where the page finds the drawings, which it shares with the pictures of the engine."""
 META = '<meta charset="utf-8">'

@@ -18,8 +18,8 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from api.engine import MANIFEST, PARTS, Engine, built_engine
-from api.page import index, service_worker, shell
+from api.engine import MANIFEST, PARTS, WORKER, Engine, built_engine
+from api.page import WEB, index, service_worker, shell
 from assistant import __version__
 
 ROOT = Path(__file__).parents[1]
@@ -58,7 +58,7 @@ def _parts() -> dict[str, bytes]:
     found = _packed(_package())
     parts = {name: found[name] for name in TAKEN}
     parts |= {f"{name}.gz": gzip.compress(found[name], 9, mtime=0) for name in COMPRESSED}
-    return parts | {RULES: _rules()}
+    return parts | {RULES: _rules(), WORKER: (WEB / "engine" / WORKER).read_bytes()}
 
 
 def _version(parts: dict[str, bytes]) -> str:
@@ -116,7 +116,7 @@ def build_site(folder: Path) -> None:
     engine = _moved(build_engine(folder / "engine"))
     for name, path in shell().items():
         _write(folder / "web" / name, path.read_bytes())
-    for path in sorted((ROOT / "api" / "web" / "icons").iterdir()):
+    for path in sorted((WEB / "icons").iterdir()):
         _write(folder / "web" / "icons" / path.name, path.read_bytes())
     _write(folder / "index.html", index(engine, has_server=False).encode())
     _write(folder / "sw.js", service_worker(engine, has_server=False).encode())

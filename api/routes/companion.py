@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, request, send_from_directory
 
 from api.engine import WORKER, Engine
 from api.envelope import POLICY
-from api.page import ICONS, WEB, index, service_worker
+from api.page import ICONS, index, service_worker
 from assistant.answers.problems import Problem
 from assistant.catalog.drawings import SHEET
 
@@ -47,17 +47,12 @@ def engine_part(version: str, name: str) -> Response:
     if engine is None or engine.version != version:
         raise Problem(404, "This version of the engine is not offered here.")
     response = send_from_directory(engine.folder, name)
+    response.cache_control.no_cache = None
     response.cache_control.public = True
     response.cache_control.max_age = A_YEAR
     response.cache_control.immutable = True
-    return response
-
-
-@companion.get(WORKER)
-def engine_worker() -> Response:
-    """The worker that runs the engine, with leave to compile it."""
-    response = send_from_directory(WEB, "engine/worker.js")
-    response.headers["Content-Security-Policy"] = WORKER_POLICY
+    if name == WORKER:
+        response.headers["Content-Security-Policy"] = WORKER_POLICY
     return response
 
 

@@ -131,9 +131,10 @@ function EngineBanner() {
         (<code>pax serve</code>) instead.</span>
     </div>`;
   }
+  const isHere = progress >= 1;
   return html`<div class="bar" data-testid="engine-loading">
-    <span>Fetching the referee: ${Math.round(100 * progress)} %</span>
-    <progress max="1" value=${progress}></progress>
+    <span>${isHere ? 'Starting the referee…' : `Fetching the referee: ${Math.round(100 * progress)} %`}</span>
+    <progress max="1" value=${isHere ? null : progress}></progress>
   </div>`;
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -18,6 +18,7 @@ from assistant.answers.problems import (
 )
 from assistant.answers.questions import QUESTIONS, Faulty, Stale, ask
 from assistant.calculators.working import Unanswerable
+from assistant.engine.budget import watched
 
 JSON = "application/json"
 BELOW = "/v1"
@@ -37,8 +38,13 @@ class Answered(NamedTuple):
     text: str
 
 
-def answer(method: str, target: str, body: str) -> Answered:
-    """The answer to a request for a path with its query."""
+def answer(
+    method: str, target: str, body: str, tell: Callable[[int], object] | None = None
+) -> Answered:
+    """The answer to a request for a path with its query; `tell` hears how far a long one is."""
+    if tell is not None:
+        with watched(tell):
+            return answer(method, target, body)
     try:
         return Answered(200, JSON, _sent(_document(method, target, body)))
     except Problem as problem:

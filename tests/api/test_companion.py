@@ -13,6 +13,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 
+from api.app import create_app
+from api.settings import Settings
+
 WEB = Path(__file__).parents[2] / "api" / "web"
 
 
@@ -67,6 +70,22 @@ def test_the_service_worker_lies_at_the_root_and_keeps_the_shell(client: FlaskCl
     assert not [name for name in files if name.endswith(("sw.js", "docs.html", ".png"))]
     for name in files:
         assert _status(client, f"/{name}") == 200, name
+
+
+def test_browsers_keep_the_parts_of_an_engine_without_asking_again(tmp_path: Path) -> None:
+    """On plain HTTP nothing else keeps them for when the server is gone."""
+    (tmp_path / "manifest.json").write_text('{"version": "v7"}')
+    (tmp_path / "worker.js").write_text("")
+    client = create_app(Settings(engine=tmp_path)).test_client()
+
+    for name in ("manifest.json", "worker.js"):
+        with client.get(f"/engine/v7/{name}") as part:
+            kept = part.headers["Cache-Control"].split(", ")
+            assert sorted(kept) == ["immutable", "max-age=31536000", "public"]
+            may_compile = "'wasm-unsafe-eval'" in part.headers["Content-Security-Policy"]
+            assert may_compile == (name == "worker.js")
+    assert _status(client, "/engine/v6/worker.js") == 404
+    assert "wasm" not in client.get("/").headers["Content-Security-Policy"]
 
 
 def test_the_address_is_drawn_as_a_code(client: FlaskClient) -> None:

@@ -7,13 +7,19 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
 from api.app import create_app
+from api.examples import QUESTIONS as EXAMPLES
+from api.examples import TABLE
 from api.settings import Settings
+from assistant import read, write_record
+from assistant.answers.lookups import LOOKUPS
+from assistant.answers.questions import QUESTIONS
 from scripts.site import CannotFetch, build_engine, build_site
 from tests.web.companion import Companion
 from tests.web.conftest import NewContext
@@ -132,42 +138,70 @@ def told(companion: Companion, path: str, body: str | None) -> tuple[int, str]:
     return int(status), str(text)
 
 
-def questions() -> list[tuple[str, str | None]]:
-    """Every question about every test table, look-ups, and what is wrong."""
-    asked: list[tuple[str, str | None]] = [
-        ("/v1/health", None),
-        ("/v1/cards?q=fugger", None),
-        ("/v1/cards/PREN043", None),
-        ("/v1/cards/nobody", None),
-        ("/v1/rules/F6", None),
-        ("/v1/rules?q=vote", None),
-        ("/v1/rules?wrong=1&q=a&q=b", None),
-        ("/v1/game", None),
-        ("/v1/map", None),
-        ("/v1/empires", None),
-        ("/problems/faulty-table", None),
-        ("/v1/nothing", None),
-        ("/v1/tables", json.dumps({"players": 3, "seed": 7})),
+def questions() -> Iterator[tuple[str, str | None]]:
+    """Every question by its examples and about every test table, every look-up, what is wrong."""
+    yield from _lookups()
+    for question, examples in EXAMPLES.items():
+        for example in examples.values():
+            yield f"/v1/{question}", json.dumps(example.body | _BUDGETS.get(question, {}))
+    for path in TABLES:
+        table = json.loads(path.read_text("utf-8"))
+        for question in QUESTIONS:
+            yield f"/v1/{question}", json.dumps(_about(table, question))
+    yield from (
         ("/v1/tables", json.dumps({"players": 9})),
-        ("/v1/picture", json.dumps({"card": "PREN043"})),
-        ("/v1/replay", json.dumps({"records": ["dear diary"]})),
         ("/v1/legal", "{"),
         ("/v1/legal", "[]"),
         ("/v1/legal", json.dumps({"table": {"cities": {"londn": "catholic rook"}}})),
-    ]
-    for path in TABLES:
-        table = json.loads(path.read_text("utf-8"))
-        asked += [
-            (f"/v1/{question}", json.dumps({"table": table}))
-            for question in ("check", "legal", "fair", "victory", "standings")
-        ]
-        asked += [
-            ("/v1/judge", json.dumps({"table": table, "moves": ["end", "can I vote in France?"]})),
-            ("/v1/apply", json.dumps({"table": table, "moves": "ops east"})),
-            ("/v1/battle", json.dumps({"table": table, "card": "PREN029"})),
-            ("/v1/picture", json.dumps({"table": table, "theme": "dark"})),
-        ]
-    return asked
+    )
+
+
+def _lookups() -> Iterator[tuple[str, None]]:
+    for address, lookup in LOOKUPS.items():
+        path = f"/v1{address}"
+        for name, value in (lookup.example or {}).items():
+            path = path.replace(f"<{name}>", value)
+        query = {
+            key: value for key, value in (lookup.example or {}).items() if f"<{key}>" not in address
+        }
+        yield f"{path}?{urlencode(query)}" if query else path, None
+    for path in (
+        "/v1/cards/nobody",
+        "/v1/rules?wrong=1&q=a&q=b",
+        "/v1/find?q=c%C3%B4te",
+        "/problems/faulty-table",
+        "/v1/nothing",
+    ):
+        yield path, None
+
+
+def _about(table: dict[str, Any], question: str) -> dict[str, Any]:
+    """A question about a table, with what it needs besides."""
+    found = read(table).table
+    assert found is not None
+    record = write_record(found, [])
+    return {
+        "tables": {"players": 4, "seed": len(record)},
+        "open": {"text": json.dumps(table)},
+        "replay": {"records": [record, "dear diary"]},
+        "review": {"record": record, **_BUDGETS["review"]},
+    }.get(question) or {"table": table} | _MORE.get(question, {})
+
+
+_BUDGETS: dict[str, dict[str, Any]] = {
+    search: {"budget": 50} for search in ("plan", "threats", "stop", "earn", "suggest", "review")
+}
+_MORE: dict[str, dict[str, Any]] = {
+    "legal": {"effects": True},
+    "judge": {"moves": ["end", "can I vote in France?"]},
+    "apply": {"moves": "ops east"},
+    "undo": {"count": 0},
+    "picture": {"theme": "dark"},
+    "battle": {"card": "PREN029"},
+    "edit": {"lines": "medici +2 florins"},
+    "diff": {"other": TABLE},
+} | _BUDGETS
+"""What questions bring along besides a table."""
 
 
 def test_the_engine_answers_as_the_server_does(inside: Companion, client: FlaskClient) -> None:
@@ -185,7 +219,7 @@ def test_the_engine_answers_as_the_server_does(inside: Companion, client: FlaskC
 
 @pytest.fixture
 def client() -> FlaskClient:
-    return create_app(Settings()).test_client()
+    return create_app(Settings(rate=0, seconds=60)).test_client()
 
 
 def test_a_server_that_goes_away_is_not_missed(
@@ -206,6 +240,56 @@ def test_a_server_that_goes_away_is_not_missed(
     expect(companion.find("inside-banner")).to_have_count(0)
     server.stop()
     companion.find_no_trouble()
+
+
+def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(
+    tmp_path: Path, new_context: NewContext, midgame: dict[str, Any], site: Path
+) -> None:
+    """The server is gone, and no service worker keeps anything, as on plain HTTP: the browser
+    still has the parts, and the engine begins anew for the question that waits behind."""
+    server = Server(engine=build_engine(tmp_path / "engine").folder)
+    companion = Companion.in_context(new_context(service_workers="block"), server.address)
+    companion.allow_for_an_absent_server()
+    companion.load(midgame)
+    wait_for_the_referee(companion.page)
+    companion.page.goto(f"{server.address}/#/ask/plan")
+    expect(companion.find("pose-plan")).to_be_visible()
+    server.stop()
+    found = companion.page.evaluate(
+        """async (body) => {
+          const {ask} = await import(new URL('web/lib/api.js', document.baseURI));
+          const stopper = new AbortController();
+          const told = [];
+          const onProgress = (decisions) => {
+            told.push(decisions);
+            if (told.length === 2) stopper.abort();
+          };
+          const request = {signal: stopper.signal, onProgress};
+          const search = ask('threats', {...body, budget: 100000}, request).catch(({name}) => name);
+          const behind = ask('victory', body);
+          return {told, ended: await search, text: (await behind).text};
+        }""",
+        {"table": midgame},
+    )
+    assert found["told"][0] < found["told"][1]
+    assert found["ended"] == "AbortError"
+    assert found["text"]
+    companion.find_no_trouble()
+
+
+def test_a_search_is_stopped_by_a_tap(inside: Companion, midgame: dict[str, Any]) -> None:
+    inside.open("#/start")
+    wait_for_the_referee(inside.page)
+    inside.paste(json.dumps(midgame))
+    expect(inside.find("view-table")).to_be_visible(timeout=LOADING)
+    inside.page.goto(f"{inside.address}/#/ask/plan")
+    inside.tap("pose-threats")
+    expect(inside.find("searching")).to_contain_text("decisions looked at")
+    inside.tap("stop-search")
+    expect(inside.find("searching")).to_have_count(0)
+    wait_for_the_referee(inside.page)
+    inside.tap("pose-plan")
+    expect(inside.find("verdict")).to_be_visible()
 
 
 def test_a_phone_that_cannot_run_it_says_so(host: StaticServer, new_context: NewContext) -> None:

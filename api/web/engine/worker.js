@@ -12,12 +12,14 @@
 
 const COMPRESSED = '.gz';
 const RULES = 'assistant.zip';
-/** Modules are loaded by the browser itself, not from what was fetched here. */
+const SELF = 'worker.js';
+/** Modules are loaded by the browser itself, which keeps them until they are wanted. */
 const MODULES = '.mjs';
 /** @type {Record<string, string>} */
 const TYPES = {wasm: 'application/wasm', json: 'application/json', zip: 'application/zip'};
 
-/** @type {Promise<(method: string, target: string, body: string) => any> | null} */
+/** @typedef {(method: string, target: string, body: string, tell: (decisions: number) => void) => any} Answer */
+/** @type {Promise<Answer> | null} */
 let answering = null;
 
 self.addEventListener('message', (event) => {
@@ -41,7 +43,8 @@ async function reply({id, method, target, body}) {
   try {
     if (!answering) throw new Error('The engine was not started.');
     const answer = await answering;
-    const [status, type, text] = answer(method, target, body).toJs();
+    const tell = (/** @type {number} */ decisions) => self.postMessage({id, decisions});
+    const [status, type, text] = answer(method, target, body, tell).toJs();
     self.postMessage({id, status, type, text});
   } catch (error) {
     self.postMessage({id, error: String(error)});
@@ -61,13 +64,13 @@ async function load(address) {
 }
 
 /**
- * Every part that is not a module, unpacked, with progress told on the way.
+ * Every part, with progress told on the way; what is data, unpacked.
  * @param {string} address
  * @param {Manifest} manifest
  */
 async function fetchParts(address, manifest) {
-  const wanted = Object.keys(manifest.parts).filter((name) => !name.endsWith(MODULES));
-  const total = wanted.reduce((sum, name) => sum + manifest.parts[name], 0);
+  const wanted = Object.entries(manifest.parts).filter(([name]) => name !== SELF);
+  const total = wanted.reduce((sum, [, size]) => sum + size, 0);
   let have = 0;
   const came = (/** @type {number} */ bytes) => {
     have += bytes;
@@ -76,7 +79,12 @@ async function fetchParts(address, manifest) {
   /** @type {Map<string, Uint8Array>} */
   const parts = new Map();
   await Promise.all(
-    wanted.map(async (name) => {
+    wanted.map(async ([name, size]) => {
+      if (name.endsWith(MODULES)) {
+        await import(`${address}${name}`);
+        came(size);
+        return;
+      }
       const data = await fetched(`${address}${name}`, came);
       if (name.endsWith(COMPRESSED)) parts.set(name.slice(0, -COMPRESSED.length), await unpacked(data));
       else parts.set(name, data);

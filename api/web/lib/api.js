@@ -75,15 +75,22 @@ export async function retry() {
  * Ask a question about a table.
  * @param {string} question
  * @param {object} body
+ * @param {{signal?: AbortSignal, onProgress?: (decisions: number) => void}} [more] what stops it,
+ *   and who is told how far it is: the engine inside tells, a server does not
  * @returns {Promise<any>}
  */
-export function ask(question, body) {
-  return answered(`/v1/${question}`, {
+export function ask(question, body, {signal, onProgress} = {}) {
+  const request = {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
-  });
+    signal,
+  };
+  return answered(`/v1/${question}`, request, onProgress);
 }
+
+/** Whether an answer failed to come because somebody stopped the question. @param {unknown} error */
+export const isStopped = (error) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
  * Ask the server about a room.
@@ -111,15 +118,17 @@ export function lookup(path) {
 /**
  * @param {string} path
  * @param {RequestInit} request
+ * @param {(decisions: number) => void} [onProgress]
  */
-async function answered(path, request) {
-  let response = await fetched(path, request);
+async function answered(path, request, onProgress) {
+  let response = await fetched(path, request, onProgress);
   const seconds = Number(response.headers.get('Retry-After'));
   if (response.status === 429 && seconds <= 5) {
     await new Promise((done) => setTimeout(done, 1000 * (seconds || 1)));
-    response = await fetched(path, request);
+    response = await fetched(path, request, onProgress);
   }
   const document = await response.json().catch(() => null);
+  request.signal?.throwIfAborted();
   if (response.ok && document !== null) return document;
   throw new ApiError(document?.title ?? `The server answered ${response.status}`, {
     status: response.status,
@@ -134,11 +143,15 @@ async function answered(path, request) {
 /**
  * @param {string} path
  * @param {RequestInit} request
+ * @param {(decisions: number) => void} [onProgress]
  */
-async function fetched(path, request) {
+async function fetched(path, request, onProgress) {
   const isReady = engineState().stage === 'ready';
-  if (!hasServer || (isServerAway && isReady && !isProbe(request))) return inside(path, request);
+  if (!hasServer || (isServerAway && isReady && !isProbe(request))) {
+    return inside(path, request, onProgress);
+  }
   const patience = new AbortController();
+  request.signal?.addEventListener('abort', () => patience.abort(), {once: true});
   const timer = setTimeout(() => patience.abort(), isReady ? PATIENCE_WITH_ENGINE : PATIENCE);
   try {
     const response = await fetch(path, {...request, signal: patience.signal});
@@ -149,9 +162,10 @@ async function fetched(path, request) {
     setAway(response.headers.has('X-From-Cache'));
     if (!wasUsed) loadEngineUnhurried();
     return response;
-  } catch {
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
     setAway(true);
-    if (isReady && !isProbe(request)) return inside(path, request);
+    if (isReady && !isProbe(request)) return inside(path, request, onProgress);
     throw new ApiError('The server does not answer', {
       detail: 'Your table is safe in this browser. The page goes on when the server is back.',
       isAway: true,
@@ -167,12 +181,13 @@ const isProbe = (request) => request.cache === 'no-store';
 /**
  * @param {string} path
  * @param {RequestInit} request
+ * @param {(decisions: number) => void} [onProgress]
  */
-async function inside(path, request) {
+async function inside(path, request, onProgress) {
   try {
-    return await askEngine(path, request);
+    return await askEngine(path, request, onProgress);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isStopped(error)) throw error;
     throw new ApiError('The referee inside the page does not run here', {
       detail: String(error instanceof Error ? error.message : error),
       isAway: true,

@@ -1,9 +1,15 @@
-/** The referee inside the page, where one is offered: started when it is wanted, asked like the server. */
+/**
+ * The referee inside the page, where one is offered: started when it is wanted, asked like the server.
+ * It works on one question at a time. A search can only be stopped by ending the engine: it begins
+ * anew, from what the browser keeps, and goes on with the questions that wait.
+ */
 
 /**
  * @typedef {'none' | 'offered' | 'loading' | 'ready' | 'failed'} Stage
  * @typedef {{stage: Stage, progress: number, reason: string}} EngineState
- * @typedef {{resolve: (response: Response) => void, reject: (error: Error) => void}} Awaited
+ * @typedef {{method: string, target: string, body: string}} Question
+ * @typedef {{question: Question, resolve: (response: Response) => void,
+ *   reject: (error: Error) => void, onProgress?: (decisions: number) => void}} Awaited
  */
 
 const meta = (/** @type {string} */ name) =>
@@ -22,8 +28,10 @@ let worker = null;
 /** @type {Promise<void> | null} */
 let starting = null;
 let lastId = 0;
-/** @type {Map<number, Awaited>} */
+/** In the order in which they were asked. @type {Map<number, Awaited>} */
 const awaited = new Map();
+/** @type {number | null} */
+let workedOn = null;
 
 /**
  * Be told how far the engine is.
@@ -86,13 +94,14 @@ async function start() {
  */
 function begun(address) {
   return new Promise((resolve, reject) => {
-    const fresh = new Worker(new URL('../engine/worker.js', import.meta.url), {type: 'module'});
+    const fresh = new Worker(`${address}worker.js`, {type: 'module'});
     worker = fresh;
     fresh.addEventListener('error', (event) => reject(new Error(event.message || 'It did not start.')));
     fresh.addEventListener('message', ({data}) => {
       if ('progress' in data) set({progress: data.progress});
       else if ('ready' in data) resolve();
       else if ('failed' in data) reject(new Error(data.failed));
+      else if ('decisions' in data) awaited.get(data.id)?.onProgress?.(data.decisions);
       else settle(data);
     });
     fresh.postMessage({start: address});
@@ -103,39 +112,64 @@ function begun(address) {
 function settle({id, error, status, type, text}) {
   const waiting = awaited.get(id);
   awaited.delete(id);
+  workedOn = null;
+  askNext();
   if (error !== undefined) waiting?.reject(new Error(error));
   else waiting?.resolve(new Response(text, {status, headers: {'Content-Type': type ?? ''}}));
+}
+
+function askNext() {
+  const [next] = awaited;
+  if (workedOn !== null || !next || state.stage !== 'ready') return;
+  const [id, {question}] = next;
+  workedOn = id;
+  worker?.postMessage({id, ...question});
 }
 
 function end() {
   worker?.terminate();
   worker = null;
   starting = null;
-  for (const {reject} of awaited.values()) reject(new DOMException('Stopped', 'AbortError'));
+  workedOn = null;
+}
+
+/** @param {Error} error */
+function disappoint(error) {
+  for (const {reject} of awaited.values()) reject(error);
   awaited.clear();
 }
 
 /**
  * Ask the engine what would be asked of the server; it is started if need be.
  * @param {string} path
- * @param {RequestInit} request
+ * @param {RequestInit} request its signal stops the search
+ * @param {(decisions: number) => void} [onProgress] is told how many decisions were looked at
  * @returns {Promise<Response>}
  */
-export async function askEngine(path, request) {
-  await startEngine();
+export function askEngine(path, request, onProgress) {
   lastId += 1;
   const id = lastId;
+  const body = typeof request.body === 'string' ? request.body : '';
+  const question = {method: request.method ?? 'GET', target: path, body};
   return new Promise((resolve, reject) => {
-    awaited.set(id, {resolve, reject});
-    request.signal?.addEventListener('abort', () => awaited.has(id) && stopEngine(), {once: true});
-    const body = typeof request.body === 'string' ? request.body : '';
-    worker?.postMessage({id, method: request.method ?? 'GET', target: path, body});
+    awaited.set(id, {question, resolve, reject, onProgress});
+    request.signal?.addEventListener('abort', () => giveUp(id), {once: true});
+    goOn();
   });
 }
 
-/** End a long search: the engine is stopped, and begins anew for the next question. */
-export function stopEngine() {
+function goOn() {
+  startEngine().then(askNext, disappoint);
+}
+
+/** @param {number} id */
+function giveUp(id) {
+  const waiting = awaited.get(id);
+  if (!waiting) return;
+  awaited.delete(id);
+  waiting.reject(new DOMException('Stopped', 'AbortError'));
+  if (workedOn !== id) return;
   end();
   set({stage: 'offered'});
-  startEngine().catch(() => {});
+  goOn();
 }

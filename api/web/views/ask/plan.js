@@ -1,8 +1,8 @@
 /** The planner: a win this turn, the threats, the most florins, a line that looks good; each when asked. */
 
-import {html, useState} from '../../vendor/htm-preact.js';
+import {html, useEffect, useRef, useState} from '../../vendor/htm-preact.js';
 import {phrasesOf} from '../../lib/acts.js';
-import {ask} from '../../lib/api.js';
+import {ask, isStopped} from '../../lib/api.js';
 import {Trouble} from '../../lib/faults.js';
 import {Tick} from '../../lib/forms.js';
 import {bankName, capitalized, cardName, counted} from '../../lib/names.js';
@@ -41,14 +41,22 @@ export function PlanView() {
   const [asked, setAsked] = useState(/** @type {Asked | null} */ (null));
   const [isMarking, setIsMarking] = useState(marksWins());
   const bank = chosen ?? phasing(state.position);
+  const [decisions, setDecisions] = useState(0);
+  const search = useRef(/** @type {AbortController | null} */ (null));
+  const stop = () => search.current?.abort();
+  useEffect(() => stop, []);
   const isCurrent = asked && asked.table === state.table && asked.bank === bank;
   const pose = async (/** @type {string} */ question) => {
+    stop();
+    const {signal} = (search.current = new AbortController());
     const {budget} = QUESTIONS[question];
     const now = {question, bank, table: state.table};
     setAsked(now);
-    const found = await ask(question, {table: state.table, bank, ...(budget ? {budget} : {})}).then(
+    setDecisions(0);
+    const body = {table: state.table, bank, ...(budget ? {budget} : {})};
+    const found = await ask(question, body, {signal, onProgress: setDecisions}).then(
       (answer) => ({...now, answer}),
-      (error) => ({...now, error}),
+      (error) => (isStopped(error) ? null : {...now, error}),
     );
     setAsked((last) => (last === now ? found : last));
   };
@@ -63,7 +71,8 @@ export function PlanView() {
           aria-pressed=${Boolean(isCurrent && asked.question === question)}
           data-testid=${`pose-${question}`} onClick=${() => pose(question)}>${label}</button>`)}
     </div>
-    <div class="stack" aria-live="polite" data-testid="planned">${isCurrent && html`<${Outcome} asked=${asked} />`}</div>
+    <div class="stack" aria-live="polite" data-testid="planned">${isCurrent
+      && html`<${Outcome} asked=${asked} decisions=${decisions} onStop=${stop} />`}</div>
     <section class="stack">
       <${Tick} label="Mark in Play when whoever is to play can win this turn" checked=${isMarking}
         onChange=${mark} testid="mark-wins" />
@@ -71,10 +80,14 @@ export function PlanView() {
     </section>`;
 }
 
-/** @param {{asked: Asked}} props */
-function Outcome({asked: {question, answer, error}}) {
+/** @param {{asked: Asked, decisions: number, onStop: () => void}} props */
+function Outcome({asked: {question, answer, error}, decisions, onStop}) {
   if (error) return html`<${Trouble} error=${error} />`;
-  if (!answer) return html`<p class="muted" aria-busy="true">Trying the moves…</p>`;
+  if (!answer) {
+    return html`<p class="muted" aria-busy="true" data-testid="searching">Trying the moves…
+        ${decisions > 0 && html`<span aria-hidden="true"> ${counted(decisions, 'decision')} looked at.</span>`}</p>
+      <button data-testid="stop-search" onClick=${onStop}>Stop</button>`;
+  }
   const {Body} = QUESTIONS[question];
   return html`<section class="paper plan-answer"><${Body} answer=${answer} /></section>`;
 }
