@@ -25,13 +25,14 @@ def answer(document: dict[str, Any]) -> Response:
 
 def answer_in_form(document: Document, forms: Mapping[str, Callable[[Document], str]]) -> Response:
     """The same as JSON, or in another form for one who rather has that."""
+    if not forms:
+        return answer(document)
     wanted = request.accept_mimetypes.best_match([JSON, *forms], default=JSON)
     if wanted == JSON:
         response = answer(document)
     else:
         response = _sent(forms[wanted](document).encode(), wanted, NOT_KEPT)
-    if forms:
-        response.vary.add("Accept")
+    response.vary.add("Accept")
     return response
 
 

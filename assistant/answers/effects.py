@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from assistant.catalog.atlas import BORDERS, CITY_OF_SPACE, EMPIRES, REGIONS
@@ -30,11 +31,12 @@ def _effect(referee: Referee, index: int) -> tuple[Act, ...]:
     return twin.acts
 
 
-def places_of(move: str) -> list[Place]:
+@lru_cache(maxsize=4096)
+def places_of(move: str) -> tuple[Place, ...]:
     """The places that a move names, in its order, as the acts write them; a card is `("card",
     "PREN043")`, a victory square `("victory", "holy")`, and a fair is the market place that it
     empties."""
-    return list(_places(move.split(" ")))
+    return tuple(_places(move.split(" ")))
 
 
 def _places(words: list[str]) -> Iterator[Place]:

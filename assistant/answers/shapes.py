@@ -156,7 +156,7 @@ class Move(NamedTuple):
     move: Annotated[str, "The move as it is handed in."]
     kind: Annotated[str, "What kind of move it is: its first word."]
     label: Annotated[str, "The move in words."]
-    places: Annotated[list[Place], "The places of the board that the move names, as acts do."]
+    places: Annotated[tuple[Place, ...], "The places of the board that the move names, as acts do."]
 
 
 @called("Option")

@@ -12,7 +12,7 @@ import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, is_dataclass
 from functools import partial
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 from typing import (
     Annotated,
     Any,
@@ -248,6 +248,10 @@ def _notes(hint: Any) -> tuple[Any, ...]:
 # Plain data
 
 
+Writer: TypeAlias = Callable[[Any], Any]
+"""Makes plain JSON data of a value."""
+
+
 def as_data(value: Any) -> Any:
     """What a shape holds as plain JSON data; a class with a schema of its own has a document."""
     kind = type(value)
@@ -257,7 +261,7 @@ def as_data(value: Any) -> Any:
     return writer(value)
 
 
-_WRITERS: dict[type, Callable[[Any], Any]] = {}
+_WRITERS: dict[type, Writer] = {}
 
 
 def _itself(value: Any) -> Any:
@@ -278,11 +282,11 @@ def document_of(shape: Shape) -> Document:
     return document
 
 
-def _writer(kind: type) -> Callable[[Any], Any]:
+def _writer(kind: type) -> Writer:
     if kind in _PLAIN:
         return _itself
     if hasattr(kind, "schema"):
-        return lambda value: value.document()
+        return methodcaller("document")
     if issubclass(kind, Mapping):
         return _by_key
     if is_shape(kind):
@@ -290,22 +294,35 @@ def _writer(kind: type) -> Callable[[Any], Any]:
     return _each if issubclass(kind, (list, tuple, set, frozenset)) else _itself
 
 
-def _is_data(hint: Any) -> bool:
-    """Whether a field holds plain data already."""
-    return note_of(hint, As) is not None or bare(hint) == dict[str, Any]
+def _writer_of_field(hint: Any) -> Writer | None:
+    """What writes the values of a field; None where they are plain data already."""
+    if note_of(hint, As) is not None or bare(hint) == dict[str, Any] or _is_plain(hint):
+        return None
+    held, args = get_origin(bare(hint)), get_args(bare(hint))
+    if held in (list, tuple) and all(_is_plain(one) for one in args if one is not ...):
+        return list
+    return dict if held in (dict, Mapping) and _is_plain(args[1]) else as_data
+
+
+def _is_plain(hint: Any) -> bool:
+    """Whether whatever has this type is plain data that nobody can change."""
+    choices = choices_of(hint)
+    if len(choices) > 1:
+        return all(map(_is_plain, choices))
+    return bare(hint) in _PLAIN or get_origin(bare(hint)) is Literal
 
 
 def _writer_of_shape(kind: type) -> Callable[[Any], Document]:
     parts = fields_of(kind)
-    names = tuple((part.key, _is_data(part.hint)) for part in parts)
+    keys = tuple((part.key, _writer_of_field(part.hint)) for part in parts)
     held = attrgetter(*(part.source for part in parts)) if len(parts) > 1 else None
     optional = [part.key for part in parts if note_of(part.hint, Presence) == WHERE_KNOWN]
 
     def write(value: Any) -> Document:
         values = (getattr(value, parts[0].source),) if held is None else held(value)
         document = {
-            key: one if is_data or type(one) in _PLAIN else as_data(one)
-            for (key, is_data), one in zip(names, values, strict=True)
+            key: one if writer is None or one is None else writer(one)
+            for (key, writer), one in zip(keys, values, strict=True)
         }
         for key in optional:
             if document[key] is None:

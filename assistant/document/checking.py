@@ -45,6 +45,8 @@ _OPEN_UNCOVERED = frozenset(
 )
 """Spaces that are open unless a disk covers them, with the state and the map that open them."""
 
+_PRINTED = Counter((card.set, card.deck) for card in CARDS.values())
+"""How many cards of each set belong in each deck."""
 
 _OF_A_COMET = ("market", "decks", "discarded")
 """The parts of a document in which a comet can lie."""
@@ -171,11 +173,11 @@ def _market(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _decks(table: Table, places: Places) -> Iterator[Fault]:
-    unseen = Counter(
-        card.deck
-        for card in CARDS.values()
-        if card.set in table.sets and card.id not in places.cards
-    )
+    seen = Counter((CARDS[card].set, CARDS[card].deck) for card in places.cards)
+    unseen = {
+        region: sum(_PRINTED[name, region] - seen[name, region] for name in table.sets)
+        for region in table.decks
+    }
     for region, deck in table.decks.items():
         for card in deck:
             if card != HIDDEN and _is_foreign(card, region):

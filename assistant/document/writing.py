@@ -237,6 +237,7 @@ def _between(opening: str, items: list[str], closing: str, indent: int, used: in
     return f"{opening}{margin}  {lines}{margin}{closing}"
 
 
+_COMPACT = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 _CONSONANTS = "bdfghjklmnprstvz"
 _VOWELS = "aiou"
 
@@ -280,7 +281,7 @@ def fingerprint(table: Table) -> str:
 
 
 def _fingerprint_of(document: dict[str, Any]) -> str:
-    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    text = _COMPACT.encode(document)
     digest = blake2b(text.encode(), digest_size=4).digest()
     return "-".join(_word(int.from_bytes(digest[start : start + 2], "big")) for start in (0, 2))
 

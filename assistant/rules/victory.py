@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Final, NamedTuple
 
 from assistant.catalog.abilities import Adding
@@ -140,6 +140,10 @@ class Demand(NamedTuple):
         """What every bank has of it."""
         return {bank: self.amount(table, bank) for bank in table.seats} if self.amount else {}
 
+    def counted_once(self) -> Demand:
+        """The same, for clauses of several banks: what was counted for religions holds for all."""
+        return self if self.counts is None else self._replace(counts=cache(self.counts))
+
     def clause(self, bank: Bank, have: dict[Bank, int]) -> Clause:
         """The clause for one bank, from what every bank has."""
         if not have:
@@ -216,7 +220,7 @@ def is_met(table: Table, bank: Bank, victory: str) -> bool:
 
 def clauses_of_all(table: Table, victory: str) -> dict[Bank, tuple[Clause, ...]]:
     """The same for every bank, with everything counted once."""
-    demands = VICTORY_SQUARES[victory].demands(table)
+    demands = [demand.counted_once() for demand in VICTORY_SQUARES[victory].demands(table)]
     asked = [(demand, demand.of_all(table)) for demand in demands]
     return {bank: tuple(one.clause(bank, have) for one, have in asked) for bank in table.seats}
 

@@ -10,10 +10,10 @@ names takes the form that stands there (`{empire:the}`, `{kind:a}`, `{token:seve
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from string import Formatter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import BORDERS, CITY_OF_SPACE, ENDS
 from assistant.catalog.atlas import CITIES as CITY_FACTS
@@ -83,8 +83,9 @@ def shown(value: object) -> str:
 
 def counted(count: int, things: str) -> str:
     """`1 florin`, `2 florins`."""
-    form: str = spoken().groups["counts"][things]["one" if count == 1 else "other"]
-    return form.format(count=count)
+    forms = spoken().groups["counts"][things]
+    form: str = forms["one"] if count == 1 else forms["other"]
+    return form.replace("{count}", str(count))
 
 
 def realm_name(empire: str) -> str:
@@ -128,14 +129,110 @@ def _cut(text: str) -> str:
 
 # Templates
 
+Form: TypeAlias = Callable[[Any], str]
+"""Says a value as its place in a template asks for it."""
 
-def _listed(things: list[str]) -> str:
+
+class _Part(NamedTuple):
+    """A text of a template and the value behind it."""
+
+    before: str
+    name: str
+    form: Form | None
+    """None where another value says what is counted."""
+    things: str = ""
+    """The name of that other value."""
+
+
+class _Phrase(NamedTuple):
+    """A template taken apart once, for every time that it is said."""
+
+    parts: tuple[_Part, ...]
+    end: str
+
+    def say(self, values: dict[str, Any]) -> str:
+        """The template with its values."""
+        said: list[str] = []
+        for before, name, form, things in self.parts:
+            said.append(before)
+            said.append((form or _form(values[things], spoken()))(values[name]))
+        said.append(self.end)
+        return "".join(said)
+
+
+@lru_cache(maxsize=4096)
+def _phrase(text: str, spoken_now: Language) -> _Phrase:
+    """A template of a language, each of its values with what says it."""
+    parts: list[_Part] = []
+    before = ""
+    for literal, name, spec, _ in Formatter().parse(text):
+        before += literal
+        if name is None:
+            continue
+        if spec and spec[0] == "{":
+            parts.append(_Part(before, name, None, spec[1:-1]))
+        else:
+            parts.append(_Part(before, name, _form(spec or "", spoken_now)))
+        before = ""
+    return _Phrase(tuple(parts), before)
+
+
+@lru_cache(maxsize=1024)
+def _form(spec: str, spoken_now: Language) -> Form:
+    """What says a value in the form that its spec asks for."""
+    groups = spoken_now.groups
+    if not spec:
+        return _by_name(names_in(spoken_now))
+    if spec in _FORMS:
+        return _FORMS[spec]
+    if spec == "moves":
+        return _choice_of_moves
+    if spec in groups["joins"] and spec != "list":
+        joined: Callable[[Iterable[str]], str] = groups["joins"][spec].join
+        return lambda value: joined(map(shown, value))
+    if spec in groups and spec not in groups["counts"]:
+        return lambda value: _in_group(spec, value)
+    return lambda value: counted(value, spec)
+
+
+def _by_name(names: Mapping[str, str]) -> Form:
+    return lambda value: names.get(value, value) if type(value) is str else shown(value)
+
+
+def _choice_of_moves(value: Any) -> str:
+    """How many moves there are, or each of them."""
+    return (
+        counted(value, "moves") if isinstance(value, int) else template("joins", "or").join(value)
+    )
+
+
+def _listed(value: Iterable[object]) -> str:
     """Several things in a row, the last of them joined by a word."""
+    things = list(map(shown, value))
     if len(things) < 2:
         return "".join(things)
     joins = spoken().groups["joins"]
     start: str = joins["list"].join(things[:-1])
     return f"{start}{joins['and']}{things[-1]}"
+
+
+def _market(value: str) -> str:
+    region, column = value.split(" ")
+    return say("places", "market", {"region": region, "column": column})
+
+
+def _ids(value: Any) -> str:
+    return str(value) if isinstance(value, Said) else ", ".join(value) or shown(())
+
+
+def _start(value: object) -> str:
+    return capital(shown(value))
+
+
+_FORMS: dict[str, Form] = {
+    "list": _listed, "start": _start, "market": _market, "id": str, "ids": _ids, "quoted": quoted,
+}  # fmt: skip
+"""The forms that every language has."""
 
 
 def _in_group(group: str, value: Any) -> str:
@@ -146,39 +243,6 @@ def _in_group(group: str, value: Any) -> str:
     return spoken().names(group).get(value) or shown(value)
 
 
-def _said(value: Any, spec: str) -> str:
-    """A value in the form that its spec asks for."""
-    if not spec:
-        return shown(value)
-    if spec in ("and", "or", "comma", "semicolon"):
-        return template("joins", spec).join(shown(item) for item in value)
-    if spec == "moves" and not isinstance(value, int):
-        return template("joins", "or").join(value)
-    if spec == "list":
-        return _listed([shown(item) for item in value])
-    if spec == "start":
-        return capital(shown(value))
-    if spec == "market":
-        region, column = value.split(" ")
-        return say("places", "market", {"region": region, "column": column})
-    if spec == "id":
-        return str(value)
-    if spec == "ids":
-        return str(value) if isinstance(value, Said) else ", ".join(value) or shown(())
-    if spec == "quoted":
-        return quoted(value)
-    groups = spoken().groups
-    if spec in groups and spec not in groups["counts"]:
-        return _in_group(spec, value)
-    return counted(value, spec)
-
-
-@lru_cache(maxsize=4096)
-def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A template as texts, each with the name and the spec of the value that follows it."""
-    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
-
-
 def capital(text: str) -> str:
     """What stands alone, as a sentence begins."""
     return text[:1].upper() + text[1:]
@@ -186,17 +250,13 @@ def capital(text: str) -> str:
 
 def say(group: str, code: str, values: dict[str, Any]) -> str:
     """What a code says in the language that is spoken, with its values."""
-    return sentence(template(group, code), values)
+    spoken_now = spoken()
+    return _phrase(spoken_now.groups[group][code], spoken_now).say(values)
 
 
 def sentence(text: str, values: dict[str, Any]) -> str:
     """A template with its values."""
-    said: list[str] = []
-    for before, name, spec in _parts(text):
-        said.append(before)
-        if name is not None:
-            said.append(_said(values[name], values[spec[1:-1]] if spec[:1] == "{" else spec))
-    return "".join(said)
+    return _phrase(text, spoken()).say(values)
 
 
 def plain(value: Any) -> Any:

@@ -71,7 +71,7 @@ def test_a_hidden_card_that_turns_up_is_nobodys_plan() -> None:
     ],
 )  # fmt: skip
 def test_a_move_names_its_places(move: str, places: list[tuple[str, ...]]) -> None:
-    assert places_of(move) == places
+    assert places_of(move) == tuple(places)
 
 
 def test_open_and_refused_moves_carry_their_places() -> None:
