@@ -35,17 +35,19 @@ browser:
 	[ -x $(CHROMIUM) ] || echo "No Chromium at $(CHROMIUM), and it cannot be installed here:" \
 		"the tests of the page in a browser are skipped."
 
-# Served for many it stands behind nginx and counts in Redis: real ones are tested.
+# Served for many it stands behind nginx and counts in Redis, and shells complete its commands: real
+# ones are tested.
 REDIS := /usr/bin/redis-server
 NGINX := /usr/sbin/nginx
+ZSH := /usr/bin/zsh
 services:
-	@if [ -x $(REDIS) ] && [ -x $(NGINX) ]; then exit 0; fi; \
+	@if [ -x $(REDIS) ] && [ -x $(NGINX) ] && [ -x $(ZSH) ]; then exit 0; fi; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
 		apt-get update -qq && apt-get install -y -qq --no-install-recommends \
-			redis-server nginx-light > /dev/null; \
+			redis-server nginx-light zsh > /dev/null; \
 	fi; \
-	{ [ -x $(REDIS) ] && [ -x $(NGINX) ]; } || \
-		echo "No redis-server or no nginx, and they cannot be installed here: their tests are skipped."
+	{ [ -x $(REDIS) ] && [ -x $(NGINX) ] && [ -x $(ZSH) ]; } || \
+		echo "No redis-server, nginx or zsh, and they cannot be installed here: their tests are skipped."
 
 # The page needs no build step, and so no Node; its scripts are checked where there is one.
 LINT := build/lint

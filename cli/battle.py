@@ -10,6 +10,7 @@ from assistant import BATTLE_KINDS
 from assistant.answers.forms import Answer
 from assistant.words.wording import counted, shown
 from cli.asking import Asker, asks
+from cli.basics import FILE
 from cli.games import ask_about, read_game
 from cli.marks import token_mark
 from cli.output import console, example, json_option, print_facts, print_json, print_wrapped
@@ -27,7 +28,7 @@ LABEL = 13
         "pax battle table.json --kind conspiracy --at france",
     )
 )
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--card", help="The card that brings it about: its name or id.")
 @click.option("--king", help="The empire whose king campaigns.")
 @click.option("--kind", type=click.Choice(BATTLE_KINDS), help="A kind of battle, with --at.")

@@ -15,6 +15,7 @@ from assistant.catalog.atlas import IS_SEA, REGIONS, ROUTES
 from assistant.words.wording import counted, shown
 from cli.asking import Asker, asks
 from cli.atlas_drawing import SHORT_NAMES
+from cli.basics import FILE
 from cli.games import ask_about, read_game
 from cli.marks import BANK_CODES, token_mark
 from cli.output import console, example, json_option, print_facts, print_json, print_wrapped
@@ -29,7 +30,7 @@ from cli.telling import print_reasons
         "pax fair table.json --region west --emporium tana --florins 6",
     )
 )
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--region", type=click.Choice(REGIONS), help="One fair; without, both are compared.")
 @click.option("--bank", help="Who convenes it; without, the bank whose turn it is.")
 @click.option("--emporium", help="As if this emporium were open.")

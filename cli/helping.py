@@ -9,10 +9,13 @@ from cli.commands import COMMANDS, DEFAULT_TABLE, Commands
 
 LINES = {
     "bash": 'eval "$(_PAX_COMPLETE=bash_source pax)"',
-    "zsh": 'eval "$(_PAX_COMPLETE=zsh_source pax)"',
+    "zsh": (
+        "(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }; "
+        'eval "$(_PAX_COMPLETE=zsh_source pax)"'
+    ),
     "fish": "_PAX_COMPLETE=fish_source pax | source",
 }
-"""What a shell's start-up file needs."""
+"""What a shell's start-up file needs; zsh completes nothing before it is told to begin."""
 
 
 @click.command(name="help", epilog=example("pax help", "pax help judge"))
@@ -33,7 +36,7 @@ def help_of(context: click.Context, command: str | None) -> None:
 @click.command(epilog=example("pax completion bash >> ~/.bashrc"))
 @click.argument("shell", type=click.Choice(list(LINES)))
 def completion(shell: str) -> None:
-    """Print what makes a shell complete commands and options.
+    """Print what makes a shell complete commands, options and files.
 
     Add the line to the shell's start-up file.
     """

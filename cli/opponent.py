@@ -8,6 +8,7 @@ from rich.console import Console
 from assistant.answers.forms import Answer
 from assistant.words.wording import shown
 from cli.asking import Asker, asks
+from cli.basics import FILE
 from cli.files import STANDARD
 from cli.games import GameFile, ask_about, hand_back, read_game, replayed
 from cli.output import console, error_console, example, json_option, print_json, print_wrapped
@@ -21,7 +22,7 @@ STOPS = {
 
 
 @click.command(epilog=example("pax opponent solo.json", "pax opponent solo.json --next --seed 7"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--next", "is_next", is_flag=True, help="Only its next move.")
 @click.option(
     "--why",
@@ -29,7 +30,9 @@ STOPS = {
     help="Make no move; say why it made those of its turn, of a record the last.",
 )
 @click.option("--seed", type=click.IntRange(0), help="Decides between equal choices.")
-@click.option("-o", "--output", help="File to write instead of FILE; - for standard output.")
+@click.option(
+    "-o", "--output", type=FILE, help="File to write instead of FILE; - for standard output."
+)
 @click.option("--force", is_flag=True, help="Replace the file of -o if it exists.")
 @json_option
 @asks

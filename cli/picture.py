@@ -13,7 +13,7 @@ import click
 
 from assistant.answers.forms import Answer
 from cli.asking import Asker, asks
-from cli.basics import example
+from cli.basics import FILE, example
 from cli.commands import DEFAULT_TABLE
 from cli.files import STANDARD, WrongUse, shown_name, write_data
 from cli.games import ask_about, read_game
@@ -39,10 +39,12 @@ _NUMBER = re.compile(r"\d{3}x?", re.IGNORECASE)
         "pax picture --card gutenberg -o card.svg",
     )
 )
-@click.argument("file", required=False)
+@click.argument("file", required=False, type=FILE)
 @click.option("--card", help="Draw this card instead: its id, its number or its name.")
 @click.option("--dark", "is_dark", is_flag=True, help="In the colours of the night.")
-@click.option("-o", "--output", default=STANDARD, help="SVG or PNG; standard output without.")
+@click.option(
+    "-o", "--output", type=FILE, default=STANDARD, help="SVG or PNG; standard output without."
+)
 @click.option("--force", is_flag=True, help="Replace the file if it exists.")
 @json_option
 @asks

@@ -14,6 +14,7 @@ from rich.text import Text
 from assistant.answers.forms import Answer
 from assistant.words.wording import counted, shown
 from cli.asking import Asker, Embedded, asks
+from cli.basics import FILE
 from cli.files import WrongUse
 from cli.games import ask_about, read_game
 from cli.output import console, example, json_option, print_json, print_wrapped
@@ -43,7 +44,7 @@ GRADES = {
     "not_proven": "may be able to win: the search was given up.",
 }
 
-_file = click.argument("file")
+_file = click.argument("file", type=FILE)
 _bank = click.option("--bank", help="For this bank; one out of turn begins a turn now.")
 _actions = click.option(
     "--actions", type=click.IntRange(1, 3), help="As if so many actions were left."
@@ -255,7 +256,7 @@ def suggest(file: str, bank: str | None, as_json: bool, asker: Asker) -> None:
 
 
 @click.command(epilog=example("pax review friday.record"))
-@click.argument("record")
+@click.argument("record", type=FILE)
 @click.option("--budget", type=click.IntRange(1, DEEP), default=REVIEWED, show_default=True,
               help="How many moves are tried for each search of a turn.")  # fmt: skip
 @json_option

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from assistant.answers.forms import Answer
 from cli.asking import Asker, asks
+from cli.basics import FILE
 from cli.drawing import draw
 from cli.files import STANDARD, WrongUse, shown_name, write_text
 from cli.games import GameFile, ask_about, position, read_game, replayed
@@ -29,7 +30,7 @@ OPPONENT_KEY = "o lets the opponent play."
 
 
 @click.command(epilog=example("pax play table.json", "pax play game.record"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @asks
 def play(file: str, asker: Asker) -> None:
     """Play on with the referee: numbered moves, and what to do on the table for each.

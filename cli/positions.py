@@ -9,7 +9,7 @@ import segno
 
 from assistant.answers.forms import Answer
 from cli.asking import Asker, RefusedQuestion, asks
-from cli.basics import NO, example
+from cli.basics import FILE, NO, example
 from cli.faults import tell
 from cli.files import STANDARD, WrongUse, read_bytes, shown_name, write_text
 from cli.games import No, ask_about, hand_back, read_game, table_text
@@ -17,7 +17,7 @@ from cli.output import end, json_option, print_json
 
 
 @click.command(epilog=example("pax code table.json", "pax code --qr game.record"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--qr", is_flag=True, help="Draw it as a QR code too.")
 @json_option
 @asks
@@ -37,7 +37,7 @@ def code(file: str, qr: bool, as_json: bool, asker: Asker) -> None:
 
 
 @click.command(epilog=example("pax lines table.json", "pax lines game.record > ours.txt"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @json_option
 @asks
 def lines(file: str, as_json: bool, asker: Asker) -> None:
@@ -54,7 +54,9 @@ def lines(file: str, as_json: bool, asker: Asker) -> None:
 
 @click.command(name="open", epilog=example("pax open PAX1-0018G1... -o table.json"))
 @click.argument("text")
-@click.option("-o", "--output", default=STANDARD, help="File to write; standard output without.")
+@click.option(
+    "-o", "--output", type=FILE, default=STANDARD, help="File to write; standard output without."
+)
 @click.option("--force", is_flag=True, help="Replace the file if it exists.")
 @json_option
 @asks
@@ -93,9 +95,11 @@ def _text(text: str) -> str:
     name="set",
     epilog=example("pax set table.json 'medici +2 florins' 'paris gold knight'"),
 )
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.argument("lines", nargs=-1, required=True, metavar="LINE...")
-@click.option("-o", "--output", help="File to write instead of FILE; - for standard output.")
+@click.option(
+    "-o", "--output", type=FILE, help="File to write instead of FILE; - for standard output."
+)
 @click.option("--force", is_flag=True, help="Replace the file of -o if it exists.")
 @json_option
 @asks
@@ -134,8 +138,8 @@ def _refuse(answer: Answer, as_json: bool) -> NoReturn:
 
 
 @click.command(epilog=example("pax diff mine.json yours.json"))
-@click.argument("one")
-@click.argument("other")
+@click.argument("one", type=FILE)
+@click.argument("other", type=FILE)
 @json_option
 @asks
 def diff(one: str, other: str, as_json: bool, asker: Asker) -> None:

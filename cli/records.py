@@ -18,6 +18,7 @@ from assistant import write_record
 from assistant.answers.forms import Answer
 from assistant.words.wording import counted
 from cli.asking import Asker, Embedded, asks
+from cli.basics import FILE
 from cli.drawing import draw
 from cli.faults import count, of_grade, one_line, tell_faults
 from cli.files import STANDARD, WrongUse, shown_name, write_text
@@ -54,8 +55,10 @@ IN_A_LINE = ("file", "ok", "moves", "ending", "faults", "broken", "unreadable")
 
 
 @click.command(epilog=example("pax record table.json -o game.record"))
-@click.argument("file")
-@click.option("-o", "--output", default=STANDARD, help="File to write; standard output without.")
+@click.argument("file", type=FILE)
+@click.option(
+    "-o", "--output", type=FILE, default=STANDARD, help="File to write; standard output without."
+)
 @click.option("--force", is_flag=True, help="Replace the file if it exists.")
 @json_option
 @asks
@@ -88,10 +91,12 @@ def record(file: str, output: str, force: bool, as_json: bool, asker: Asker) -> 
         "pax replay --ndjson games/*.record",
     ),
 )
-@click.argument("files", metavar="RECORD...", nargs=-1, required=True)
+@click.argument("files", type=FILE, metavar="RECORD...", nargs=-1, required=True)
 @click.option("--to", "upto", type=click.IntRange(0), help="Stop after so many moves.")
 @click.option("--show", "is_shown", is_flag=True, help="Draw the table instead of writing it.")
-@click.option("-o", "--output", default=STANDARD, help="File to write; standard output without.")
+@click.option(
+    "-o", "--output", type=FILE, default=STANDARD, help="File to write; standard output without."
+)
 @click.option("--force", is_flag=True, help="Replace the file if it exists.")
 @click.option("--ndjson", "as_lines", is_flag=True, help="Print a line of JSON for each record.")
 @json_option

@@ -7,6 +7,7 @@ import click
 from assistant.answers.forms import Answer
 from assistant.words.wording import counted
 from cli.asking import Asker, asks
+from cli.basics import FILE
 from cli.files import STANDARD
 from cli.games import ABOUT_A_TABLE, GameFile, No, ask_about, hand_back, read_game, replayed
 from cli.output import NO, console, end, error_console, example, json_option, print_json
@@ -14,7 +15,7 @@ from cli.telling import print_made, print_options, print_refused, print_situatio
 
 
 @click.command(epilog=example("pax legal table.json", "pax legal --why-not game.record"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--why-not", is_flag=True, help="The refused moves too, each with every reason.")
 @json_option
 @asks
@@ -35,7 +36,7 @@ def legal(file: str, why_not: bool, as_json: bool, asker: Asker) -> None:
 
 
 @click.command(epilog=example("pax judge table.json 'buy west 3'", "pax judge - end < table.json"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.argument("moves", nargs=-1, required=True, metavar="MOVE...")
 @json_option
 @asks
@@ -58,9 +59,11 @@ def judge(file: str, moves: tuple[str, ...], as_json: bool, asker: Asker) -> Non
     name="do",
     epilog=example("pax do table.json 'buy west 3' end", "pax do table.json end -o next.json"),
 )
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.argument("moves", nargs=-1, required=True, metavar="MOVE...")
-@click.option("-o", "--output", help="File to write instead of FILE; - for standard output.")
+@click.option(
+    "-o", "--output", type=FILE, help="File to write instead of FILE; - for standard output."
+)
 @click.option("--force", is_flag=True, help="Replace the file of -o if it exists.")
 @json_option
 @asks
@@ -99,11 +102,13 @@ def _refuse(answer: Answer, as_json: bool) -> None:
 
 
 @click.command(epilog=example("pax undo table.json", "pax undo --count 3 game.record"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option(
     "--count", "times", type=click.IntRange(1), default=1, show_default=True, help="How many moves."
 )
-@click.option("-o", "--output", help="File to write instead of FILE; - for standard output.")
+@click.option(
+    "-o", "--output", type=FILE, help="File to write instead of FILE; - for standard output."
+)
 @click.option("--force", is_flag=True, help="Replace the file of -o if it exists.")
 @json_option
 @asks

@@ -12,6 +12,7 @@ from assistant.answers.forms import Answer
 from assistant.words.wording import shown
 from cli.asking import Asker, asks
 from cli.atlas_drawing import SHORT_NAMES
+from cli.basics import FILE
 from cli.games import ask_about, read_game
 from cli.marks import BANK_CODES
 from cli.output import console, example, json_option, print_json, print_wrapped
@@ -20,7 +21,7 @@ COUNTS = ("florins", "kings", "republics", "concessions")
 
 
 @click.command(epilog=example("pax standings table.json", "pax standings - < table.json"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @json_option
 @asks
 def standings(file: str, as_json: bool, asker: Asker) -> None:

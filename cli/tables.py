@@ -10,6 +10,7 @@ from assistant import EDITIONS, MAPS, VARIANTS
 from assistant.answers.forms import Answer
 from assistant.catalog.cards import SETS
 from cli.asking import Asker, RefusedQuestion, asks
+from cli.basics import FILE
 from cli.drawing import draw
 from cli.faults import count, of_grade, one_line, tell
 from cli.files import STANDARD, WrongUse, write_text
@@ -41,7 +42,9 @@ def _cards(context: click.Context, option: click.Parameter, given: str | None) -
         "pax new --bank medici --bank fugger --ruling martyrs=off",
     )
 )
-@click.option("-o", "--output", default=STANDARD, help="File to write; standard output without.")
+@click.option(
+    "-o", "--output", type=FILE, default=STANDARD, help="File to write; standard output without."
+)
 @click.option("--force", is_flag=True, help="Replace the file if it exists.")
 @click.option("--players", type=int, help="How many play, 1 to 4.")
 @click.option("--bank", "banks", multiple=True, help="A bank; once for each, in seating order.")
@@ -107,7 +110,7 @@ def _market_warnings(asker: Asker, given: dict[str, Any]) -> list[Answer]:
 
 
 @click.command(epilog=example("pax show table.json", "pax new --players 2 | pax show -"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @json_option
 @asks
 def show(file: str, as_json: bool, asker: Asker) -> None:
@@ -133,7 +136,7 @@ def _found(asker: Asker, game: GameFile, as_json: bool) -> Answer:
 
 
 @click.command(epilog=example("pax check table.json", "pax check --missing --json table.json"))
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--missing", "with_missing", is_flag=True, help="List the parts read as empty.")
 @json_option
 @asks

@@ -10,6 +10,7 @@ from assistant.answers.forms import Answer
 from assistant.catalog.words import fold
 from assistant.words.wording import counted, shown
 from cli.asking import Asker, asks
+from cli.basics import FILE
 from cli.files import WrongUse
 from cli.games import ask_about, read_game
 from cli.output import console, example, json_option, print_facts, print_json, print_wrapped
@@ -26,7 +27,7 @@ FARTHEST = 9
         "pax victory --json game.record",
     )
 )
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--active", is_flag=True, help="The active squares only.")
 @click.option("--bank", help="This bank only.")
 @click.option("--working", is_flag=True, help="How the religions and the end are worked out, too.")
