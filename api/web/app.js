@@ -122,9 +122,18 @@ function useEngine() {
   return engine;
 }
 
+/** What keeps it from beginning is shown by its banner. */
+const beginEngine = () => startEngine().catch(() => {});
+
 function EngineBanner() {
-  const {stage, progress, reason} = useEngine();
+  const {stage, progress, reason, mayTryAgain} = useEngine();
   if (hasServer || stage === 'ready') return null;
+  if (stage === 'failed' && mayTryAgain) {
+    return html`<div class="bar bar-away" data-testid="engine-away">
+      <span>The referee inside this page did not come: ${reason}</span>
+      <button onClick=${beginEngine}>Try again</button>
+    </div>`;
+  }
   if (stage === 'failed') {
     return html`<div class="bar bar-away" data-testid="engine-failed">
       <span>The referee inside this page does not run here: ${reason} Use the page of a server
@@ -140,7 +149,7 @@ function EngineBanner() {
 
 function AwayBanner() {
   const [isAway, setAway] = useState(false);
-  const {stage} = useEngine();
+  const {stage, reason, mayTryAgain} = useEngine();
   useEffect(() => onAway(setAway), []);
   if (!isAway) return null;
   if (stage === 'ready') {
@@ -149,8 +158,11 @@ function AwayBanner() {
       <button onClick=${retry}>Try the server</button>
     </div>`;
   }
+  const promised = stage === 'loading'
+    ? 'The referee inside the page is starting.'
+    : `Everything is kept; the page goes on when it is back. ${mayTryAgain ? '' : reason}`;
   return html`<div class="bar bar-away" data-testid="away-banner">
-    <span>The server is away. Everything is kept; the page goes on when it is back.</span>
+    <span>The server is away. ${promised}</span>
     <button onClick=${retry}>Try now</button>
   </div>`;
 }
@@ -251,7 +263,7 @@ if (root) {
   render(html`<${App} />`, root);
 }
 loadIcons();
-if (!hasServer) startEngine().catch(() => {});
+if (!hasServer) beginEngine();
 loadCatalog().then(
   () => store.set({}),
   () => {},

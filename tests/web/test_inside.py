@@ -231,10 +231,14 @@ def test_a_server_that_goes_away_is_not_missed(
     companion.allow_for_an_absent_server()
     companion.load(midgame)
     wait_for_the_referee(companion.page)
+    wait_until_kept(companion.page)
     server.stop()
     companion.go("play")
     play_on(companion, "Second action", "play PREN043")
     expect(companion.find("inside-banner")).to_contain_text(MOVE_ON)
+    companion.page.reload()
+    expect(companion.find("inside-banner")).to_contain_text(MOVE_ON)
+    assert ask(companion, "/v1/legal", {"table": companion.table})["decision"]["options"]
     server.start()
     companion.find("inside-banner").get_by_role("button").click()
     expect(companion.find("inside-banner")).to_have_count(0)
@@ -300,6 +304,45 @@ def test_a_phone_that_cannot_run_it_says_so(host: StaticServer, new_context: New
     told_so = companion.find("engine-failed")
     expect(told_so).to_contain_text("This browser is too old to unpack it.")
     expect(told_so).to_contain_text("pax serve")
+
+
+def test_such_a_phone_stays_with_the_server(
+    tmp_path: Path, new_context: NewContext, site: Path
+) -> None:
+    server = Server(engine=build_engine(tmp_path / "engine").folder)
+    context = new_context()
+    context.add_init_script("delete window.WebAssembly")
+    companion = Companion.in_context(context, server.address)
+    companion.allow_for_an_absent_server()
+    companion.open("#/start")
+    expect(companion.find("engine-failed")).to_have_count(0)
+    companion.page.wait_for_timeout(6_000)
+    server.stop()
+    companion.page.evaluate(ASK_AFTER_HEALTH)
+    expect(companion.find("away-banner")).to_contain_text("This browser has no WebAssembly.")
+    companion.find_no_trouble()
+
+
+def test_what_did_not_come_can_be_asked_for_again(
+    host: StaticServer, new_context: NewContext
+) -> None:
+    """The network breaks off while the parts are fetched."""
+    context = new_context(service_workers="block")
+    companion = Companion.in_context(context, host.address)
+    companion.allow("ERR_FAILED|ERR_INTERNET_DISCONNECTED")
+    context.route("**/python_stdlib.zip", lambda route: route.abort())
+    companion.page.goto(f"{host.address}/")
+    expect(companion.find("engine-away")).to_contain_text("did not come")
+    context.unroute("**/python_stdlib.zip")
+    companion.find("engine-away").get_by_role("button").click()
+    wait_for_the_referee(companion.page)
+    expect(companion.find("engine-away")).to_have_count(0)
+    companion.find_no_trouble()
+
+
+ASK_AFTER_HEALTH = """
+    import(new URL('web/lib/api.js', document.baseURI)).then(({retry}) => retry())
+"""
 
 
 def test_a_new_version_waits_until_it_is_wanted(

@@ -147,7 +147,7 @@ async function answered(path, request, onProgress) {
  */
 async function fetched(path, request, onProgress) {
   const isReady = engineState().stage === 'ready';
-  if (!hasServer || (isServerAway && isReady && !isProbe(request))) {
+  if (!hasServer || (isServerAway && hasEngine() && !isProbe(request))) {
     return inside(path, request, onProgress);
   }
   const patience = new AbortController();
@@ -165,7 +165,7 @@ async function fetched(path, request, onProgress) {
   } catch (error) {
     if (request.signal?.aborted) throw error;
     setAway(true);
-    if (isReady && !isProbe(request)) return inside(path, request, onProgress);
+    if (hasEngine() && !isProbe(request)) return inside(path, request, onProgress);
     throw new ApiError('The server does not answer', {
       detail: 'Your table is safe in this browser. The page goes on when the server is back.',
       isAway: true,
@@ -174,6 +174,9 @@ async function fetched(path, request, onProgress) {
     clearTimeout(timer);
   }
 }
+
+/** Whether the engine answers, or will when it has started. */
+const hasEngine = () => ['loading', 'ready'].includes(engineState().stage);
 
 /** Whether a request only asks if the server is there. @param {RequestInit} request */
 const isProbe = (request) => request.cache === 'no-store';
@@ -198,8 +201,15 @@ async function inside(path, request, onProgress) {
 /** After first use the engine comes in the background, for the time when the server goes away. */
 function loadEngineUnhurried() {
   wasUsed = true;
-  if (engineState().stage !== 'offered' || isSparing()) return;
-  setTimeout(() => startEngine().catch(() => {}), UNHURRIED);
+  setTimeout(loadEngine, UNHURRIED);
+}
+
+/** Fetch the engine, or take it from what the browser has kept. */
+function loadEngine() {
+  const {stage, mayTryAgain} = engineState();
+  if (stage === 'offered' || (stage === 'failed' && mayTryAgain)) {
+    if (!isSparing()) startEngine().catch(() => {});
+  }
 }
 
 /** Whether the person has asked to save data. */
@@ -219,6 +229,7 @@ function setAway(away) {
   }
   if (away === isServerAway) return;
   isServerAway = away;
+  loadEngine();
   for (const listener of listeners) listener(away);
 }
 

@@ -6,7 +6,7 @@
 
 /**
  * @typedef {'none' | 'offered' | 'loading' | 'ready' | 'failed'} Stage
- * @typedef {{stage: Stage, progress: number, reason: string}} EngineState
+ * @typedef {{stage: Stage, progress: number, reason: string, mayTryAgain: boolean}} EngineState
  * @typedef {{method: string, target: string, body: string}} Question
  * @typedef {{question: Question, resolve: (response: Response) => void,
  *   reject: (error: Error) => void, onProgress?: (decisions: number) => void}} Awaited
@@ -20,7 +20,7 @@ const offered = meta('pax-engine');
 export const hasServer = meta('pax-server') !== 'none';
 
 /** @type {EngineState} */
-let state = {stage: offered ? 'offered' : 'none', progress: 0, reason: ''};
+let state = {stage: offered ? 'offered' : 'none', progress: 0, reason: '', mayTryAgain: true};
 /** @type {Set<(state: EngineState) => void>} */
 const listeners = new Set();
 /** @type {Worker | null} */
@@ -73,7 +73,7 @@ async function start() {
   if (!offered) throw new Error('No engine is offered here.');
   const reason = obstacle();
   if (reason) {
-    set({stage: 'failed', reason});
+    set({stage: 'failed', reason, mayTryAgain: false});
     throw new Error(reason);
   }
   set({stage: 'loading', progress: 0});
