@@ -128,8 +128,9 @@ def replay(
 
 def _replay_one(asker: Asker, game: GameFile, upto: int | None, as_json: bool) -> Answer:
     found = replayed(asker, game, as_json=as_json, upto=upto)
-    if upto is not None and upto > found["moves"]:
-        raise WrongUse(f"--to {upto}: the record has {counted(found['moves'], 'moves')}.")
+    count = len(game.moves()) or found["moves"]
+    if upto is not None and upto > count:
+        raise WrongUse(f"--to {upto}: the record has {counted(count, 'moves')}.")
     return found
 
 

@@ -11,7 +11,14 @@ from cli.basics import FILE
 from cli.files import STANDARD
 from cli.games import ABOUT_A_TABLE, GameFile, No, ask_about, hand_back, read_game, replayed
 from cli.output import NO, console, end, error_console, example, json_option, print_json
-from cli.telling import print_made, print_options, print_refused, print_situation, print_verdict
+from cli.telling import (
+    is_old_news,
+    print_made,
+    print_options,
+    print_refused,
+    print_situation,
+    print_verdict,
+)
 
 
 @click.command(epilog=example("pax legal table.json", "pax legal --why-not game.record"))
@@ -79,7 +86,7 @@ def do_moves(
     answer = ask_about(asker, game, "apply", as_json=as_json, moves=list(moves))
     if not answer["ok"]:
         _refuse(answer, as_json)
-    made = [one["move"] for one in answer["moves"]]
+    made = [one["move"] for one in answer["moves"] if not is_old_news(one)]
     text = game.text_after(answer["table"], [*game.moves(), *made])
     hand_back(game, text, output, force=force, as_json=as_json)
     if as_json:
@@ -137,9 +144,11 @@ def undo(
 
 def undone(asker: Asker, game: GameFile, times: int, *, as_json: bool) -> Answer:
     """A record some moves earlier, which may be in a turn before, as the answer to `undo`."""
-    before = replayed(asker, game, as_json=as_json)["moves"] - times
+    replayed(asker, game, as_json=as_json)
+    count = len(game.moves())
+    before = count - times
     if before < 0:
-        raise No(f"{game.shown}: The record holds {counted(before + times, 'moves')} to take back.")
+        raise No(f"{game.shown}: The record holds {counted(count, 'moves')} to take back.")
     answer = replayed(asker, game, as_json=as_json, upto=before)
     return {
         "undone": game.moves()[before:][::-1],

@@ -108,18 +108,29 @@ def print_verdict(out: Console, verdict: Answer) -> None:
         print_wrapped(out, INDENT * 2, verdict["message"])
 
 
+def is_old_news(made: Answer) -> bool:
+    """Whether a move was only named after it had been made by itself."""
+    return any(act.get("code") == "made_already" for act in made["acts"])
+
+
 def print_made(out: Console, made: Iterable[Answer]) -> None:
     """The moves made, with what people do on the table in one numbered list."""
     number = 1
     for one in made:
         out.print(Text(f"{shown(one['bank'])}: {one['move']}", style="bold"))
-        print_acts(out, one["acts"], number)
-        number += len(one["acts"])
+        number = print_acts(out, one["acts"], number)
 
 
-def print_acts(out: Console, acts: list[Answer], first: int = 1) -> None:
-    """What people do on the table, numbered."""
-    for number, act in enumerate(acts, first):
-        print_wrapped(out, f"{number:>3}. ", f"{act['text']} ({act['section']})")
+def print_acts(out: Console, acts: list[Answer], first: int = 1) -> int:
+    """What people do on the table, numbered; between it what did not happen, behind a dash. The
+    number that follows."""
+    number = first
+    for act in acts:
+        is_note = act["do"] == "note"
+        print_wrapped(
+            out, f"{'–' if is_note else f'{number}.':>4} ", f"{act['text']} ({act['section']})"
+        )
+        number += not is_note
     if not acts:
         print_wrapped(out, INDENT, "Nothing to do on the table yet.")
+    return number

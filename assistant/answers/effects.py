@@ -9,13 +9,13 @@ from itertools import pairwise
 from assistant.catalog.atlas import BORDERS, CITY_OF_SPACE, EMPIRES, REGIONS
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import PROMO_VICTORY, VICTORIES
-from assistant.engine.instructions import Act, Place
+from assistant.engine.instructions import Place, Telling
 from assistant.referee.referee import Referee
 
 _SQUARES_OF_VICTORY = frozenset((*VICTORIES, PROMO_VICTORY))
 
 
-def effects_of(referee: Referee) -> list[tuple[Act, ...]] | None:
+def effects_of(referee: Referee) -> list[tuple[Telling, ...]] | None:
     """The acts that each option of the decision leads to at once, in the order of the options; None
     where nobody chooses but a hidden card turns up."""
     decision = referee.decision
@@ -24,11 +24,11 @@ def effects_of(referee: Referee) -> list[tuple[Act, ...]] | None:
     return [_effect(referee, index) for index in range(len(decision.options))]
 
 
-def _effect(referee: Referee, index: int) -> tuple[Act, ...]:
+def _effect(referee: Referee, index: int) -> tuple[Telling, ...]:
     twin = referee.fork()
     assert twin.decision is not None
     twin.take(twin.decision.options[index])
-    return twin.acts
+    return twin.account
 
 
 @lru_cache(maxsize=4096)

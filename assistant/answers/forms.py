@@ -139,7 +139,7 @@ def not_applied(written: Written, tried: list[Tried]) -> NotApplied:
 def applied(before: Written, referee: Referee, made: list[Made], *, with_refused: bool) -> Applied:
     """What people do on the table for the moves made, and the decision after them."""
     after = before.with_table(referee.table)
-    moves = [MadeMove(one.bank, one.move, one.acts) for one in made]
+    moves = [MadeMove(one.bank, one.move, one.account) for one in made]
     return Applied(True, moves, now(referee, after, with_refused=with_refused), whole(after))
 
 

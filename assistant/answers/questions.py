@@ -169,11 +169,12 @@ def _apply(asked: bodies.ApplyBody) -> Shape:
 def _undo(asked: bodies.UndoBody) -> Shape:
     whole = asked.table
     after = _referee(whole)
-    left = len(whole.moves) - asked.count
+    made = after.table.moves
+    left = len(made) - asked.count
     if left < 0:
-        raise Unanswerable("nothing_to_undo", count=len(whole.moves))
+        raise Unanswerable("nothing_to_undo", count=len(made))
     before = whole.copy()
-    before.moves = whole.moves[:left]
+    before.moves = made[:left]
     undone = list(reversed(after.history[left:]))
     return forms.undone(_referee(before), undone, with_refused=asked.why_not)
 

@@ -16,7 +16,7 @@ from assistant.document.setup_steps import SettingUp
 from assistant.document.shapes import TableDocument as TableDocument
 from assistant.document.shorthand import LineFault
 from assistant.engine.asks import ASKS
-from assistant.engine.instructions import Act, Place
+from assistant.engine.instructions import Place, Telling
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import AllRulings, Bank, CardId, Edition, Ending
 from assistant.planner.earning import Earnings
@@ -34,7 +34,7 @@ VerdictName: TypeAlias = Annotated[
     Literal["legal", "illegal", "ambiguous", "not_a_move", "out_of_turn", "game_over"],
     Kind("VerdictName", "What the referee says; only legal moves can be made."),
 ]
-Acts: TypeAlias = tuple[Act, ...]
+Acts: TypeAlias = tuple[Telling, ...]
 
 
 class About(NamedTuple):

@@ -12,10 +12,11 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from assistant.engine import budget
 from assistant.engine.asks import ASKS
+from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal
 from assistant.engine.spelling import FORMS, Words
 from assistant.engine.table import Bank
-from assistant.words.wording import capital, say
+from assistant.words.wording import Said, capital, say
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -217,6 +218,7 @@ copy of the one at the decision."""
 
 
 def choose(
+    game: Game,
     kind: str,
     bank: Bank,
     offers: Iterable[Offer[T]],
@@ -228,14 +230,37 @@ def choose(
     """Ask, unless at most one option is open; the value of the chosen option, None without one."""
     decision = Decision(kind, bank, _with(offers, declining), section=section, **values)
     options = decision.options
-    if len(options) < 2:
-        return options[0].value if options else None
+    if not options:
+        return None
+    if len(options) == 1:
+        _go_on(game, decision)
+        only: T | None = options[0].value
+        return only
     option = yield decision
     chosen: T | None = option.value
     return chosen
 
 
+def _go_on(game: Game, decision: Decision) -> None:
+    """Make the only move that is open; it is said, unless it leaves it at that."""
+    if not game.keeps_acts:
+        return
+    (option,) = decision.options
+    game.go_on(decision.bank, option.form, option.words)
+    if not option.declines:
+        named = {**FORMS[option.form].values(option.words), "bank": decision.bank}
+        if "token" in decision.values:
+            named["token"] = decision.values["token"]
+        game.tell(
+            "only",
+            section=decision.section,
+            move=option.move,
+            what=Said("only", option.form, named),
+        )
+
+
 def choose_one(
+    game: Game,
     kind: str,
     bank: Bank,
     offers: Iterable[Offer[T]],
@@ -244,12 +269,13 @@ def choose_one(
     **values: Any,
 ) -> Steps[T]:
     """Ask where something is always open and nothing declines."""
-    chosen = yield from choose(kind, bank, offers, section=section, **values)
+    chosen = yield from choose(game, kind, bank, offers, section=section, **values)
     assert chosen is not None, f"nothing is open: {kind}"
     return chosen
 
 
 def ask(
+    game: Game,
     kind: str,
     bank: Bank,
     offers: Iterable[Offer[T]],
@@ -261,6 +287,8 @@ def ask(
     """Ask although only one thing may be open, unless there is nothing but to decline."""
     decision = Decision(kind, bank, _with(offers, declining), section=section, **values)
     if not decision.is_open:
+        for option in decision.options:
+            game.go_on(bank, option.form, option.words)
         return None
     option = yield decision
     chosen: T | None = option.value

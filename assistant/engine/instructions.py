@@ -14,8 +14,9 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 from assistant.catalog.atlas import REGION, Region, State, space_id
 from assistant.catalog.cards import HIDDEN
 from assistant.catalog.components import KIND, OWNER, PROMO_VICTORY, VICTORIES
-from assistant.catalog.shapes import Describer, as_data, first_line
+from assistant.catalog.shapes import As, Describer, as_data, first_line
 from assistant.catalog.squares import Side
+from assistant.engine.notes import Note
 from assistant.engine.table import (
     ON_THRONE,
     Bank,
@@ -550,15 +551,19 @@ class Act(NamedTuple):
                 f"{do.capitalize()}Act", partial(_described, describer, do, one)
             )
             for one, do in INSTRUCTION_KINDS.items()
-        }
+        } | {"note": describer.of(Note)}
         return {
-            "description": "One thing to do on the physical table.",
+            "description": "One thing to do on the physical table, or a note between them.",
             "oneOf": list(kinds.values()),
             "discriminator": {
                 "propertyName": "do",
                 "mapping": {do: kind["$ref"] for do, kind in kinds.items()},
             },
         }
+
+
+Telling: TypeAlias = Annotated[Act | Note, As(Act)]
+"""What is told of a move: its acts, and notes between them."""
 
 
 def _described(describer: Describer, do: str, instruction: type[Instruction]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 from assistant.catalog.shapes import called
 from assistant.engine.decisions import Option
-from assistant.engine.instructions import Act
+from assistant.engine.instructions import Telling
 from assistant.engine.table import Bank
 from assistant.referee.referee import Referee
 
@@ -19,7 +19,7 @@ class Step(NamedTuple):
     bank: Annotated[Bank, "The bank that makes the move."]
     move: Annotated[str, "The move as it is handed in."]
     label: Annotated[str, "The move in words."]
-    acts: Annotated[tuple[Act, ...], "What people do on the table."]
+    acts: Annotated[tuple[Telling, ...], "What people do on the table."]
 
 
 def made(referee: Referee, option: Option[Any]) -> Step:
@@ -29,7 +29,7 @@ def made(referee: Referee, option: Option[Any]) -> Step:
     own = next(one for one in decision.options if one.move == option.move)
     label = decision.label_of(own)
     referee.take(own)
-    return Step(decision.bank, own.move, label, referee.acts)
+    return Step(decision.bank, own.move, label, referee.account)
 
 
 def line_of(referee: Referee, options: Iterable[Option[Any]]) -> tuple[Step, ...]:

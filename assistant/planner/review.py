@@ -50,7 +50,8 @@ def turns_of(record: Record) -> Iterator[PlayedTurn]:
     start = at.position.copy()
     for count, move in enumerate(record.moves, 1):
         turn = start.turn
-        make_move(at, move.addressed)
+        if not make_move(at, move.addressed).was_made:
+            continue
         moves.append(at.last_move)
         if at.table.moves:
             continue

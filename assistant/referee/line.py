@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from assistant.engine.decisions import Decision, Option, Steps
-from assistant.engine.game import Game
-from assistant.engine.instructions import Act
+from assistant.engine.game import ByItself, Game
+from assistant.engine.instructions import Act, Telling
 from assistant.engine.table import Table
 from assistant.rules.turn import take_turn, take_up
 
@@ -139,6 +139,16 @@ class Line:
     def acts(self) -> tuple[Act, ...]:
         """What people do on the table for the last move."""
         return self._game.acts
+
+    @property
+    def account(self) -> tuple[Telling, ...]:
+        """The same, with notes of what did not happen or happened by itself."""
+        return self._game.account
+
+    @property
+    def by_itself(self) -> tuple[ByItself, ...]:
+        """The moves since the last one that nobody was asked for."""
+        return self._game.by_itself
 
     def fork(self, *, keeps_acts: bool = True) -> Line:
         """A line at the same decision that goes its own way."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from assistant.catalog.limits import MAX_SUGGESTIONS
 from assistant.document.names import BANK
 from assistant.engine.decisions import Decision
-from assistant.engine.instructions import Act
+from assistant.engine.instructions import Telling
 from assistant.engine.table import Bank
 from assistant.referee.corrections import is_correction
-from assistant.referee.referee import MoveError, NotAMove, Referee
+from assistant.referee.referee import MoveError, NotAMove, Referee, already
 from assistant.referee.understanding import asks
 from assistant.words.wording import sample
 
@@ -38,7 +38,9 @@ class Made(NamedTuple):
 
     bank: Bank
     move: str
-    acts: tuple[Act, ...]
+    account: tuple[Telling, ...]
+    was_made: bool = True
+    """Whether it changed anything; a move that was made by itself before does not."""
 
 
 class Tried(NamedTuple):
@@ -83,11 +85,16 @@ def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
     bank = None if name is None else BANK.find(name)
     if name is not None and bank is None:
         raise UnknownBank(name)
+    named = referee.made_already(move, bank)
+    if named is not None:
+        referee.name(named)
+        told = already(named)
+        return Made(named.bank, str(told.values["move"]), (told,), was_made=False)
     if bank is not None and decision is not None and bank != decision.bank:
         raise OutOfTurn(bank, decision.bank)
-    acts = referee.choose(move)
+    referee.choose(move)
     assert decision is not None
-    return Made(decision.bank, referee.last_move, acts)
+    return Made(decision.bank, referee.last_move, referee.account)
 
 
 def try_moves(referee: Referee, texts: Iterable[str], is_asked: bool = False) -> list[Tried]:

@@ -9,9 +9,12 @@ from assistant.catalog.cards import CARDS
 from assistant.catalog.limits import LONGEST_NAME
 from assistant.catalog.words import fold, nearest
 from assistant.engine.decisions import Decision, Option, Refused
-from assistant.engine.instructions import Act
+from assistant.engine.game import ByItself
+from assistant.engine.instructions import Act, Telling
+from assistant.engine.notes import Note, note
 from assistant.engine.refusals import Refusal
-from assistant.engine.table import Table
+from assistant.engine.spelling import FORMS
+from assistant.engine.table import Bank, Table
 from assistant.referee import understanding
 from assistant.referee.corrections import BadCorrection, as_it_stands, corrected, is_correction
 from assistant.referee.line import Line
@@ -125,13 +128,17 @@ class Referee:
         self._origin = start
         self._history: list[Option[Any]] = []
         self._line = Line(start)
+        self._unnamed = list(self._line.by_itself)
         self._base, self._since = start, list[Option[Any]]()
+        made: list[Option[Any]] = []
         for number, move in enumerate(moves, 1):
+            before = len(self._history)
             try:
                 self.choose(move)
             except MoveError as error:
                 raise BrokenRecord(number, move, str(error)) from None
-        self._base, self._since = start, [_written(move) for move in moves]
+            made += [_written(move)] * (len(self._history) - before)
+        self._base, self._since = start, made
 
     @property
     def decision(self) -> Decision | None:
@@ -170,6 +177,9 @@ class Referee:
         """Whether a move is open, and if not, why."""
         if is_correction(text):
             return self._judge_correction(text)
+        named = self.made_already(text)
+        if named is not None:
+            return Verdict(_move_of(named), True)
         try:
             found = self._find(text)
         except NotAMove as unknown:
@@ -181,24 +191,49 @@ class Referee:
         return Verdict(found.move, True)
 
     def choose(self, text: str) -> tuple[Act, ...]:
-        """Make a move, or a correction; what people do on the table."""
+        """Make a move, or a correction; what people do on the table. A move that was made by itself
+        just now may be named, and changes nothing."""
         if is_correction(text):
             self._correct(text)
             return self.acts
+        named = self.made_already(text)
+        if named is not None:
+            self.name(named)
+            return ()
         found = self._find(text)
         if isinstance(found, Refused):
             raise IllegalMove(found)
         self.take(found)
         return self.acts
 
+    def name(self, made: ByItself) -> None:
+        """Name a move that was made by itself; whoever names it again speaks of another."""
+        self._unnamed.remove(made)
+
     def take(self, option: Option[Any]) -> None:
         """Make the move of an open option of the decision."""
         self._history.append(option)
         self._line.take(option)
+        alike = [one for one in self._unnamed if _move_of(one) == option.move]
+        self._unnamed = [*alike, *self._line.by_itself]
         if self._line.made:
             self._since.append(option)
         else:
             self._base, self._since = self._line.start, []
+
+    def made_already(self, text: str, bank: Bank | None = None) -> ByItself | None:
+        """The move that a text names, where nobody was asked for it since the last move because
+        nothing else was open; None where the text is a move that is open now, or asks. `bank`:
+        whose move it is said to be."""
+        if not self._unnamed or understanding.asks(text):
+            return None
+        folded = fold(text[:LONGEST_NAME])
+        if self.decision is not None and bank in (None, self.decision.bank):
+            meant = self._spelt(self.decision).meant_by(folded)
+            if any(not isinstance(one, Refused) for one in meant):
+                return None
+        mine = [one for one in self._unnamed if bank in (None, one.bank)]
+        return next((one for one in mine if folded in _ways_to_say(one)), None)
 
     def _judge_correction(self, text: str) -> Verdict:
         try:
@@ -213,6 +248,7 @@ class Referee:
         made = _written(as_it_stands(text))
         self._history.append(made)
         self._since.append(made)
+        self._unnamed = []
 
     def _corrected(self, text: str) -> Table:
         if self.decision is None:
@@ -232,6 +268,16 @@ class Referee:
         """What people do on the table for the last move."""
         return self._line.acts
 
+    @property
+    def account(self) -> tuple[Telling, ...]:
+        """The same, with notes of what did not happen or happened by itself."""
+        return self._line.account
+
+    @property
+    def by_itself(self) -> tuple[ByItself, ...]:
+        """The moves since the last one that nobody was asked for."""
+        return self._line.by_itself
+
     def undo(self) -> str:
         """Take the last move back; at the start of a turn, into the turn before."""
         return self.take_back(1)[0]
@@ -243,6 +289,7 @@ class Referee:
         kept = len(self._history) - count
         undone = tuple([option.move for option in reversed(self._history[kept:])])
         self._line.take_back(count)
+        self._unnamed = list(self._line.by_itself)
         del self._history[kept:]
         if count <= len(self._since):
             del self._since[len(self._since) - count :]
@@ -258,6 +305,7 @@ class Referee:
         twin._since = list(self._since)
         twin._history = self._history[len(self._history) - len(self._since) :]
         twin._line = self._line.fork()
+        twin._unnamed = list(self._unnamed)
         return twin
 
     @property
@@ -275,9 +323,8 @@ class Referee:
 
     def _find_by_spelling(self, decision: Decision, text: str) -> Option[Any] | Refused:
         """A move however it is written: case, accents, names for ids, its first words alone."""
-        if self._spelt_out is None or self._spelt_out.decision is not decision:
-            self._spelt_out = _SpeltOut(decision)
-        found = self._spelt_out.meant_by(fold(text[:LONGEST_NAME]))
+        spelt = self._spelt(decision)
+        found = spelt.meant_by(fold(text[:LONGEST_NAME]))
         if len(found) == 1:
             return found[0]
         if found:
@@ -287,9 +334,14 @@ class Referee:
         if named.verb is not None or named.is_about_something:
             by_names = self._find_by_names(decision, text, named)
         if by_names is None:
-            moves = self._spelt_out.moves if self.suggests else []
+            moves = spelt.moves if self.suggests else []
             raise NotAMove(text, tuple(nearest(text, moves, 3)))
         return by_names
+
+    def _spelt(self, decision: Decision) -> _SpeltOut:
+        if self._spelt_out is None or self._spelt_out.decision is not decision:
+            self._spelt_out = _SpeltOut(decision)
+        return self._spelt_out
 
     def _find_by_names(
         self, decision: Decision, text: str, named: Named
@@ -328,6 +380,20 @@ class Referee:
 def _written(text: str) -> Option[None]:
     """A move or a correction as somebody wrote it, among what was chosen."""
     return Option("asked", (text,), None)
+
+
+def _move_of(one: ByItself) -> str:
+    return FORMS[one.form].move(one.words)
+
+
+def _ways_to_say(one: ByItself) -> set[str]:
+    option: Option[None] = Option(one.form, one.words, None)
+    return _spellings(option, option.label)
+
+
+def already(one: ByItself) -> Note:
+    """What is told of a move that was made by itself, to those who name it."""
+    return note("made_already", move=_move_of(one))
 
 
 _WITHOUT_WORDS = ("end", "pay", "repress", "golden")

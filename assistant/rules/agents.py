@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from assistant.catalog.atlas import BORDERS_OF, EMPIRE_OF_SPACE, SEA_BORDERS_OF
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import KIND, OWNER
-from assistant.engine.decisions import NONE, Option, Steps, against, choose, offer
+from assistant.engine.decisions import (
+    NONE,
+    Offer,
+    Option,
+    Steps,
+    against,
+    choose,
+    offer,
+    told,
+)
 from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken, Place
 from assistant.engine.refusals import Refusal, refuse
@@ -23,6 +33,7 @@ from assistant.rules.repression import (
 )
 from assistant.rules.settling import settle
 from assistant.rules.tokens import empty_places, kill, obtain
+from assistant.words.wording import Said
 
 
 def agents_of(card: CardId, bank: Bank) -> list[Token]:
@@ -71,6 +82,7 @@ def _place_bishop(
     offers = [offer("on", (entry,), entry) for entry in bishop_places(game.table, card)]
     declining = None if must else NONE
     entry = yield from choose(
+        game,
         "bishop_agent",
         game.bank,
         offers,
@@ -78,9 +90,37 @@ def _place_bishop(
         token=agent,
         empires=CARDS[card].empires,
     )
-    if entry is not None and (yield from obtain(game, game.bank, agent, by_card_or_levy=True)):
+    if entry is None:
+        _leave_out(game, card, agent, offers, must)
+    elif (yield from _obtain(game, agent)):
         yield from bishop_enters(game, agent, SUPPLY_PLACE, entry, "E2.2a")
     return True
+
+
+def _obtain(game: Game, agent: Token) -> Steps[bool]:
+    """B8e: see that the token of an agent can be had."""
+    got = yield from obtain(game, game.bank, agent, by_card_or_levy=True)
+    if not got:
+        game.tell("agent_without_token", token=agent)
+    return got
+
+
+def _leave_out(
+    game: Game, card: CardId, agent: Token, offers: Sequence[Offer[Any]], must: bool
+) -> None:
+    """E2.1b, E2.2: say why an agent is not placed."""
+    if not offers:
+        game.tell("agent_without_place", token=agent, card=card)
+    elif all(why_not is not None for _, why_not in offers):
+        game.tell("agent_left_out", token=agent, why=hindrances(offers))
+    else:
+        game.tell("agent_declined", section="E2.1b" if must else "E2.2", token=agent)
+
+
+def hindrances(offers: Sequence[Offer[Any]]) -> tuple[Said, ...]:
+    """What keeps a token from all of its places, each kind of reason once."""
+    codes = dict.fromkeys(refusal.code for _, why_not in offers for refusal in told(why_not))
+    return tuple(Said("hindrances", code) for code in codes)
 
 
 def _why_not_in_city(
@@ -109,10 +149,19 @@ def _place_ruler(
     ]
     declining = _declining(table, card, agent, must)
     place = yield from choose(
-        "ruler_agent", bank, offers, declining=declining, token=agent, empires=CARDS[card].empires
+        game,
+        "ruler_agent",
+        bank,
+        offers,
+        declining=declining,
+        token=agent,
+        empires=CARDS[card].empires,
     )
-    if place is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
-        return place is not None
+    if place is None:
+        _leave_out(game, card, agent, offers, must)
+        return False
+    if not (yield from _obtain(game, agent)):
+        return True
     occupant = table.cities.get(place[1])
     if occupant is not None:
         empire = EMPIRE_OF_SPACE[place[1]]
@@ -132,13 +181,24 @@ def _place_pirate(
 ) -> Steps[bool]:
     """E2.2c: a pirate into a sea border of the location; whoever is there dies."""
     table, bank = game.table, game.bank
-    offers = [offer("border", (border,), border) for border in _borders(SEA_BORDERS_OF, card)]
+    offers: list[Offer[Border]] = [
+        offer("border", (border,), border) for border in _borders(SEA_BORDERS_OF, card)
+    ]
     declining = _declining(table, card, agent, must)
     border = yield from choose(
-        "pirate_agent", bank, offers, declining=declining, token=agent, empires=CARDS[card].empires
+        game,
+        "pirate_agent",
+        bank,
+        offers,
+        declining=declining,
+        token=agent,
+        empires=CARDS[card].empires,
     )
-    if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
-        return border is not None
+    if border is None:
+        _leave_out(game, card, agent, offers, must)
+        return False
+    if not (yield from _obtain(game, agent)):
+        return True
     pirate_enters(game, agent, SUPPLY_PLACE, border, "E2.2c")
     return True
 
@@ -150,7 +210,9 @@ def pirate_enters(game: Game, pirate: Token, origin: Place, border: Border, sect
     if there is not None:
         kill(game, there, ("border", border), section)
     pawn = table.pawns.get(border)
-    if pawn is not None and not is_protected_from_pirates(table, OWNER[pawn]):
+    if pawn is not None and is_protected_from_pirates(table, OWNER[pawn]):
+        game.tell("concession_protected", token=pawn, border=border)
+    elif pawn is not None:
         kill(game, pawn, ("border", border), section)
     game.do(MoveToken(pirate, origin, ("border", border)), section)
 
@@ -184,10 +246,19 @@ def _place_pawn(
     ]
     declining = _declining(table, card, agent, must)
     border = yield from choose(
-        "pawn_agent", bank, offers, declining=declining, token=agent, empires=CARDS[card].empires
+        game,
+        "pawn_agent",
+        bank,
+        offers,
+        declining=declining,
+        token=agent,
+        empires=CARDS[card].empires,
     )
-    if border is None or not (yield from obtain(game, bank, agent, by_card_or_levy=True)):
-        return border is not None
+    if border is None:
+        _leave_out(game, card, agent, offers, must)
+        return False
+    if not (yield from _obtain(game, agent)):
+        return True
     yield from concession_enters(game, agent, border, CARDS[card].empires, "E2.2d")
     placed.append(("border", border))
     return True
@@ -224,7 +295,7 @@ def can_place_all(table: Table, bank: Bank, card: CardId) -> bool:
 
 def _finds_room(table: Table, card: CardId, agents: list[Token], chosen: tuple[int, ...]) -> bool:
     """Place the agents on a copy; whether some way to go on from these choices places them all."""
-    steps = place_agents(Game(table.copy()), card, agents, must=True)
+    steps = place_agents(Game(table.copy(), keeps_acts=False), card, agents, must=True)
     try:
         decision = next(steps)
         for index in chosen:

@@ -61,8 +61,16 @@ def apostasy(game: Game, religions: tuple[str, ...]) -> Steps[None]:
     """K3: every bank that shows both religions loses all its cards that show either."""
     table = game.table
     victims = [bank for bank in table.seats if is_hit(table, bank, religions, ())]
+    spared = [
+        (bank, card)
+        for bank in table.seats
+        if bank not in victims and _shows(table, bank, religions, ())
+        for card, _ in live(table, bank, IMMUNITY)
+    ]
     for bank in victims:
         _put_on_trial(game, bank, religions)
+    for bank, card in spared:
+        game.tell("spared", bank=bank, card=card)
     yield from settle(game)
 
 
@@ -107,7 +115,7 @@ def _one_shot(game: Game, card: CardId) -> Steps[None]:
     dies = _condemns_itself(game.table, game.bank, card, religions)
     if dies and not game.table.ruling("martyrs"):
         offers = [offer("agents_first", (), True), offer("agents_after", (), False)]
-        before = yield from choose_one("agents_first", game.bank, offers)
+        before = yield from choose_one(game, "agents_first", game.bank, offers)
         if before:
             yield from place_agents(game, card, agents, must=True)
             yield from apostasy(game, religions)

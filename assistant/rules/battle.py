@@ -9,6 +9,7 @@ from assistant.catalog.components import KIND
 from assistant.engine.decisions import Offer, Steps, choose_one, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import AGENT_PLACE, SUPPLY_PLACE, MoveToken, Place
+from assistant.engine.spelling import Words
 from assistant.engine.table import Empire, Table, Token
 from assistant.rules.tokens import empty_places, kill, obtain
 
@@ -41,6 +42,13 @@ def fight(game: Game, battle: Battle) -> Steps[list[Fighter]]:
     exchanged = min(len(battle.attackers), len(battle.defenders))
     yield from _casualties(game, battle.defenders, exchanged, "defender")
     survivors = yield from _casualties(game, battle.attackers, exchanged, "attacker")
+    if not battle.is_victorious:
+        game.tell(
+            "not_victorious",
+            attackers=len(battle.attackers),
+            defenders=len(battle.defenders),
+            empire=battle.empire,
+        )
     return survivors
 
 
@@ -51,9 +59,12 @@ def _casualties(
     for fallen in range(count):
         if len(left) == count - fallen:
             for fighter in left:
+                game.go_on(game.bank, *_casualty(fighter))
                 kill(game, fighter.token, fighter.place, "B10b")
             return []
-        fighter = yield from choose_one("casualty", game.bank, _casualty_offers(left), side=side)
+        fighter = yield from choose_one(
+            game, "casualty", game.bank, _casualty_offers(left), side=side
+        )
         kill(game, fighter.token, fighter.place, "B10b")
         left.remove(fighter)
     return left
@@ -61,7 +72,11 @@ def _casualties(
 
 def _casualty_offers(fighters: list[Fighter]) -> Iterator[Offer[Fighter]]:
     for fighter in dict.fromkeys(fighters):
-        yield offer(f"casualty_{fighter.place[0]}", (fighter.token, *fighter.place[1:]), fighter)
+        yield offer(*_casualty(fighter), fighter)
+
+
+def _casualty(fighter: Fighter) -> tuple[str, Words]:
+    return f"casualty_{fighter.place[0]}", (fighter.token, *fighter.place[1:])
 
 
 def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Steps[None]:
@@ -71,7 +86,9 @@ def place_survivors(game: Game, empire: Empire, survivors: list[Fighter]) -> Ste
         offers = list(_placing_offers(game.table, empire, waiting))
         if not offers:
             break
-        fighter, place = yield from choose_one("survivor", game.bank, offers, empires=(empire,))
+        fighter, place = yield from choose_one(
+            game, "survivor", game.bank, offers, empires=(empire,)
+        )
         waiting.remove(fighter)
         yield from _place_survivor(game, fighter, place)
         waiting = _still_waiting(game.table, waiting)
@@ -108,11 +125,14 @@ def _place_survivor(game: Game, fighter: Fighter, place: Place) -> Steps[None]:
     got = yield from obtain(game, game.bank, fighter.token, by_card_or_levy=True)
     if got:
         game.do(MoveToken(fighter.token, SUPPLY_PLACE, place), "B10c")
+    else:
+        game.tell("survivor_without_token", token=fighter.token)
 
 
 def _no_room(game: Game, empire: Empire, fighter: Fighter) -> Steps[None]:
     """B13c: excess agents are repressed for free; pirates are lost; the repressed remain so."""
     if fighter.place[0] == "square":
+        game.tell("no_room", token=fighter.token, empire=fighter.place[1])
         return
     if KIND[fighter.token] == "pirate":
         kill(game, fighter.token, AGENT_PLACE, "B10c")
@@ -120,3 +140,5 @@ def _no_room(game: Game, empire: Empire, fighter: Fighter) -> Steps[None]:
     got = yield from obtain(game, game.bank, fighter.token, by_card_or_levy=True)
     if got:
         game.do(MoveToken(fighter.token, SUPPLY_PLACE, ("square", empire)), "B10c")
+    else:
+        game.tell("survivor_without_token", token=fighter.token)

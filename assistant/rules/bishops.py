@@ -21,6 +21,8 @@ def bishop_enters(
         kill(game, f"{other} bishop", ("on", entry), "F1a")
         if origin != SUPPLY_PLACE:
             kill(game, bishop, origin, "F1a")
+        else:
+            game.tell("bishop_dies", token=bishop)
         return
     game.do(MoveToken(bishop, origin, ("on", entry)), section)
     if entry in _EMPIRES:
@@ -33,7 +35,7 @@ def _pacify(game: Game, empire: str) -> Steps[None]:
     if not repressed:
         return
     offers = [offer("kill", (token,), token) for token in dict.fromkeys(repressed)]
-    token = yield from choose("pacification", game.bank, offers, declining=NONE)
+    token = yield from choose(game, "pacification", game.bank, offers, declining=NONE)
     if token is not None:
         kill(game, token, ("square", empire), "F1b")
 

@@ -41,7 +41,7 @@ def why_not_marry(table: Table, bank: Bank, empire: Empire) -> Iterator[Refusal]
 def coronation(game: Game, queen: CardId) -> Steps[None]:
     """I, I1, B11i: the king joins the tableau and the queen her king."""
     offers = coronation_offers(game.table, game.bank, queen)
-    empire = yield from choose_one("marriage", game.bank, offers, queen=queen)
+    empire = yield from choose_one(game, "marriage", game.bank, offers, queen=queen)
     yield from regime_change(game, empire, "coronation", queen=queen)
 
 

@@ -19,9 +19,12 @@ def levy(game: Game, chooser: Bank, empire: Empire, section: str) -> Steps[None]
         if space.id not in cities
     ]
     if not offers:
+        game.tell("no_levy", empire=empire)
         return
-    space = yield from choose("levy", chooser, offers, section=section, empires=(empire,))
+    space = yield from choose(game, "levy", chooser, offers, section=section, empires=(empire,))
     if space is None:
         return
     if (yield from obtain(game, chooser, space.levy, by_card_or_levy=True)):
         game.do(MoveToken(space.levy, SUPPLY_PLACE, ("city", space.id)), section)
+    else:
+        game.tell("levy_without_token", token=space.levy, empire=empire)

@@ -45,5 +45,9 @@ def battlefield(
         offer("at", (empire,), empire, why_not(game.table, empire))
         for empire in CARDS[card].empires
     ]
-    empire = yield from choose_one("battlefield", game.bank, offers)
+    if len(offers) == 1:
+        (empire,) = CARDS[card].empires
+        game.go_on(game.bank, "at", (empire,))
+        return empire
+    empire = yield from choose_one(game, "battlefield", game.bank, offers)
     return empire

@@ -214,6 +214,8 @@ def _run_sides(
         option = chosen
         if option is None:
             decision = _op_decision(regions, has_acted, game)
+            if not decision.is_open:
+                _stop(game, regions[0])
             option = (yield decision) if decision.is_open else DONE
         chosen = None
         if option.value is None:
@@ -221,6 +223,18 @@ def _run_sides(
         else:
             yield from run_op(game, *option.value)
             has_acted = True
+
+
+def _stop(game: Game, region: Region) -> None:
+    """E4b: the rest of a side has no target, or nothing of it is left."""
+    game.go_on(game.bank, DONE.form)
+    idle = [
+        entry
+        for entry in game.table.in_play(game.bank, region)
+        if ops_of(game.table, entry) and not _is_used(game.table, entry)
+    ]
+    if idle:
+        game.tell("no_more_ops", region=region, cards=tuple(idle))
 
 
 def _op_decision(regions: tuple[Region, ...], has_acted: bool, game: Game) -> Decision:
@@ -238,7 +252,7 @@ def run_op(game: Game, entry: str, op: Op) -> Steps[None]:
     """E4, F: the target is chosen, the card is used, the op takes effect."""
     rule = RULES_OF_OPS[op.name]
     targets = rule.targets(game.table, game.bank, entry, op)
-    target = yield from choose_one(op.name, game.bank, targets, entry=entry, icon=op)
+    target = yield from choose_one(game, op.name, game.bank, targets, entry=entry, icon=op)
     game.note(used=tuple(sorted({*game.turn.used, entry})))
     yield from rule.perform(game, entry, op, target)
     yield from settle(game)

@@ -82,7 +82,7 @@ def _announce(game: Game, card: CardId) -> Steps[bool]:
         offer("one_shot", (), True, against(why_not_one_shot, game.table, game.bank, card)),
         offer("no_one_shot", (), False),
     ]
-    announced = yield from choose_one("one_shot", game.bank, offers)
+    announced = yield from choose_one(game, "one_shot", game.bank, offers)
     return announced
 
 

@@ -182,8 +182,10 @@ def inactive_victories(table: Table) -> list[str]:
 def _activate(game: Game) -> Steps[None]:
     """L1: the buyer activates a victory square."""
     offers = [offer("activate", (victory,), victory) for victory in inactive_victories(game.table)]
-    victory = yield from choose("activation", game.bank, offers)
-    if victory is not None:
+    victory = yield from choose(game, "activation", game.bank, offers)
+    if victory is None:
+        game.tell("nothing_to_activate")
+    else:
         game.do(ActivateVictory(victory), "L1")
 
 

@@ -19,7 +19,7 @@ from assistant.engine.instructions import (
     TakeSquare,
 )
 from assistant.engine.table import CardId, Empire, Table, Token
-from assistant.rules.agents import concession_enters, why_not_concession
+from assistant.rules.agents import concession_enters, hindrances, why_not_concession
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.settling import settle
 from assistant.rules.theocracy import become_medieval
@@ -113,15 +113,21 @@ def _concession(game: Game, empire: Empire, by_card: bool) -> Steps[None]:
     table, bank = game.table, game.bank
     pawn = f"{bank} pawn"
     if supply(table, pawn) == 0 and not by_card and not table.ruling("out_of_tokens"):
+        game.tell("concession_without_token", token=pawn)
         return
     offers = [
         offer("border", (border,), border, against(why_not_concession, table, bank, border, "B11c"))
         for border in BORDERS_OF[empire]
     ]
     border = yield from choose(
-        "concession", bank, offers, declining=NONE, token=pawn, empires=(empire,)
+        game, "concession", bank, offers, declining=NONE, token=pawn, empires=(empire,)
     )
-    if border is None or not (yield from obtain(game, bank, pawn, by_card)):
+    if border is None:
+        if all(why_not is not None for _, why_not in offers):
+            game.tell("no_concession", empire=empire, why=hindrances(offers))
+        return
+    if not (yield from obtain(game, bank, pawn, by_card)):
+        game.tell("concession_without_token", token=pawn)
         return
     yield from concession_enters(game, pawn, border, (empire,), "B11c")
 
@@ -135,9 +141,17 @@ def _freeing_offers(table: Table, empire: Empire) -> Iterator[Offer[tuple[Token,
 def emancipate(game: Game, empire: Empire, section: str) -> Steps[None]:
     """B11d: repressed tokens go to empty places of their empire, as many as wanted."""
     while game.table.square(empire).repressed:
-        offers = _freeing_offers(game.table, empire)
+        offers = list(_freeing_offers(game.table, empire))
+        if not offers:
+            game.tell("nobody_freed", section=section, empire=empire)
         choice = yield from choose(
-            "emancipation", game.bank, offers, declining=DONE, section=section, empires=(empire,)
+            game,
+            "emancipation",
+            game.bank,
+            offers,
+            declining=DONE,
+            section=section,
+            empires=(empire,),
         )
         if choice is None:
             return
@@ -150,5 +164,5 @@ def _golden_liberty(game: Game, empire: Empire) -> Steps[None]:
     if game.table.state(empire) == "medieval":
         return
     offers = [offer("golden_liberty", (), True)]
-    if (yield from choose("golden_liberty", game.bank, offers, declining=NONE)):
+    if (yield from choose(game, "golden_liberty", game.bank, offers, declining=NONE)):
         yield from become_medieval(game, empire)

@@ -52,7 +52,7 @@ def _rooks_ride(game: Game, kind: str, empire: Empire) -> Steps[bool]:
     if not any(_adjacent(table, "catholic", empire, "rook")):
         return False
     offers = [offer("rooks_join", (), True), offer("rooks_stay", (), False)]
-    joins = yield from choose_one("rooks", game.bank, offers)
+    joins = yield from choose_one(game, "rooks", game.bank, offers)
     return joins
 
 

@@ -38,6 +38,10 @@ def serf_empires(border: Border, empires: tuple[Empire, ...]) -> list[Empire]:
 
 def choose_serf_empire(game: Game, border: Border, empires: tuple[Empire, ...]) -> Steps[Empire]:
     """B13d: where the serf goes, when a region's card could send it to either side."""
-    offers = [offer("serf", (empire,), empire) for empire in serf_empires(border, empires)]
-    empire = yield from choose_one("serf", game.bank, offers)
+    near = serf_empires(border, empires)
+    if len(near) == 1:
+        game.go_on(game.bank, "serf", (near[0],))
+        return near[0]
+    offers = [offer("serf", (empire,), empire) for empire in near]
+    empire = yield from choose_one(game, "serf", game.bank, offers)
     return empire

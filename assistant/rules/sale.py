@@ -16,6 +16,7 @@ from assistant.engine.decisions import (
     ask,
     choose,
     offer,
+    told,
 )
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, MoveCard, Place
@@ -125,7 +126,7 @@ def _turn_over_sold_card(game: Game) -> Steps[None]:
         if not CARDS[card].is_comet and _has_saleable_one_shot(card)
     ]
     offers = [offer("reveal", (card,), card) for card in cards]
-    card = yield from ask("sold_card", game.bank, offers, declining=NONE)
+    card = yield from ask(game, "sold_card", game.bank, offers, declining=NONE)
     if card is not None:
         yield from _perform_sold_one_shot(game, card)
 
@@ -140,8 +141,11 @@ def _perform_sold_one_shot(game: Game, card: CardId) -> Steps[None]:
     if not _has_saleable_one_shot(card):
         return
     why_not = against(why_not_one_shot, game.table, game.bank, card, is_played=True)
+    if why_not is not None:
+        reasons = tuple(refusal.said for refusal in told(why_not))
+        game.tell("no_sold_one_shot", card=card, reasons=reasons)
     offers = [offer("one_shot", (), True, why_not)]
-    if (yield from choose("sold_one_shot", game.bank, offers, declining=NONE)):
+    if (yield from choose(game, "sold_one_shot", game.bank, offers, declining=NONE)):
         yield from one_shot(game, card)
 
 
@@ -155,7 +159,9 @@ def _cryptography(game: Game) -> Steps[None]:
         for option, why_not in op_offers(game.table, game.bank, region, holder=bank)
         if option.value[1].name in POLITICAL_OPS
     ]
-    choice = yield from choose("borrowed_op", game.bank, offers, declining=NONE)
+    if all(why_not is not None for _, why_not in offers):
+        game.tell("nothing_borrowed")
+    choice = yield from choose(game, "borrowed_op", game.bank, offers, declining=NONE)
     if choice is not None:
         entry, op = choice
         yield from run_op(game, entry, op)

@@ -30,7 +30,7 @@ def _discard_down(game: Game, bank: Bank) -> Steps[None]:
     while limit is not None and len(game.table.hands[bank]) > limit:
         cards = dict.fromkeys(game.table.hands[bank])
         offers = [offer("discard", (card,), card) for card in cards]
-        card = yield from choose_one("discard", bank, offers)
+        card = yield from choose_one(game, "discard", bank, offers)
         game.do(MoveCard(card, ("hand", bank), BOX), "HAND a")
 
 
@@ -55,7 +55,7 @@ def _close_second_venice(game: Game) -> Steps[None]:
     lost = SECOND_VENICE
     if not game.table.ruling("condottiere_loss"):
         offers = [offer("lose", (space,), space) for space in ("venice", SECOND_VENICE)]
-        lost = yield from choose_one("lost_token", game.bank, offers, city="venice")
+        lost = yield from choose_one(game, "lost_token", game.bank, offers, city="venice")
     kill(game, cities[lost], ("city", lost), "G4c")
     if lost == "venice":
         game.do(MoveToken(second, ("city", SECOND_VENICE), ("city", "venice")), "G4c")

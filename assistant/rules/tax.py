@@ -41,7 +41,7 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Border, Empire]) -> St
     offers = [offer("pay", (), True), offer("repress", (), False)]
     if game.table.florins.get(owner, 0) < 1:
         del offers[0]
-    if (yield from choose_one("tax_payment", owner, offers)):
+    if (yield from choose_one(game, "tax_payment", owner, offers)):
         game.pay(owner, CHINA, 1, "F4")
     else:
         repress(game, pawn, ("border", border), empire, "F4")

@@ -55,8 +55,11 @@ def _rearrange_constantinople(game: Game) -> Steps[None]:
     table = game.table
     now = tuple(table.cities.get(space) for space in _spaces(table))
     orders = sorted(set(permutations(now)), key=lambda order: (order != now, str(order)))
+    if len(orders) == 1:
+        game.go_on(game.bank, "arrange", (_arranged(now),))
+        return
     offers = [offer("arrange", (_arranged(order),), order) for order in orders]
-    order = yield from choose_one("arrangement", game.bank, offers)
+    order = yield from choose_one(game, "arrangement", game.bank, offers)
     if order != now:
         game.do(ArrangeCity(CONSTANTINOPLE, order), "K2a")
 
@@ -73,12 +76,12 @@ def _leave_closed_space(game: Game) -> Steps[None]:
     if len(held) > len(spaces):
         offers = [offer("lose", (space,), space) for space in held]
         lost = yield from choose_one(
-            "lost_token", game.bank, offers, section="C1c", city=CONSTANTINOPLE
+            game, "lost_token", game.bank, offers, section="C1c", city=CONSTANTINOPLE
         )
         kill(game, table.cities[lost], ("city", lost), "C1c")
     for closed in [space for space in _held(table) if space not in spaces]:
         offers = [offer("space", (space,), space) for space in spaces if space not in table.cities]
-        space = yield from choose_one("space", game.bank, offers)
+        space = yield from choose_one(game, "space", game.bank, offers)
         game.do(MoveToken(table.cities[closed], ("city", closed), ("city", space)), "C1c")
 
 

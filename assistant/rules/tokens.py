@@ -56,7 +56,7 @@ def obtain(game: Game, bank: Bank, token: Token, by_card_or_levy: bool) -> Steps
     repressed = [place for place in places if place[0] == "square"]
     offers = [offer(f"take_{place[0]}", (token, place[1]), place) for place in repressed or places]
     declining = None if must else NONE
-    place = yield from choose("token_taken", bank, offers, declining=declining, token=token)
+    place = yield from choose(game, "token_taken", bank, offers, declining=declining, token=token)
     if place is None:
         return False
     game.do(MoveToken(token, place, SUPPLY_PLACE), "B8e")

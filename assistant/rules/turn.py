@@ -49,12 +49,16 @@ def take_turn(game: Game, chosen: Option[Any] | None = None) -> Steps[None]:
         if option is None:
             decision = _action_decision(game)
             if decision is None:
+                game.go_on(game.bank, END.form)
                 break
             option = yield decision
         chosen = None
         if option.value is None:
             break
         yield from perform(game, option.value)
+    else:
+        if game.table.ending is None:
+            game.go_on(game.bank, END.form)
     if game.table.ending is None:
         yield from refresh(game)
     if game.table.ending is None:

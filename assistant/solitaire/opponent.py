@@ -18,7 +18,7 @@ from assistant.catalog.shapes import Kind, called
 from assistant.catalog.solitaire import ROWS, Cell, Row
 from assistant.document.writing import fingerprint
 from assistant.engine.decisions import END, Decision
-from assistant.engine.instructions import Act
+from assistant.engine.instructions import Telling
 from assistant.engine.table import Bank, Plan, Table
 from assistant.referee.referee import Referee
 from assistant.rules.solitaire import move_of
@@ -100,10 +100,11 @@ class Opponent:
         aim = self._aim if self.is_its_turn else self._aim_in_the_players_turn()
         return think(self._referee.line, decision, aim or self._aim_of_nothing(), ahead=True)
 
-    def take(self, move: str) -> tuple[Act, ...]:
+    def take(self, move: str) -> tuple[Telling, ...]:
         """Make a move, the opponent's, the player's or the table's."""
         self.expect(move)
-        return self._referee.choose(move)
+        self._referee.choose(move)
+        return self._referee.account
 
     def expect(self, move: str) -> None:
         """Follow a move that is about to be made at its referee."""
@@ -296,7 +297,7 @@ class Step(NamedTuple):
 
     bank: Annotated[Bank, "The opponent."]
     move: Annotated[str, "The move."]
-    acts: Annotated[tuple[Act, ...], "What people do on the table, in order."]
+    acts: Annotated[tuple[Telling, ...], "What people do on the table, in order."]
     reasons: Annotated[tuple[Reason, ...], "Why it does so."]
 
 
@@ -342,7 +343,7 @@ def explain(table: Table) -> Played:
     start.moves = ()
     opponent = Opponent(Referee(start))
     steps: list[Step] = []
-    for move in table.moves:
+    for move in Referee(table).table.moves:
         thought = opponent.thought()
         acts = opponent.take(move)
         if thought is not None:

@@ -36,9 +36,9 @@ def kinds_asked() -> set[str]:
     for path in RULES.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                kind = node.args[0] if node.args and node.func.id in ASKING else None
-                if isinstance(kind, ast.Constant):
-                    found.add(str(kind.value))
+                places = node.args[:2] if node.func.id in ASKING else []
+                kinds = [one.value for one in places if isinstance(one, ast.Constant)]
+                found.update(str(kind) for kind in kinds[:1])
     return found
 
 

@@ -109,7 +109,7 @@ def test_a_correction_names_no_bank_that_decides() -> None:
     referee = called()
     made = make_move(referee, "SET  medici: 5 florins")
     assert made.move == "set medici: 5 florins"
-    assert made.acts == ()
+    assert made.account == ()
     assert referee.position.florins["medici"] == 5
 
 

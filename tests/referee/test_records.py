@@ -255,7 +255,7 @@ def test_a_move_of_the_wrong_bank_breaks_a_record() -> None:
 
 
 def test_a_move_after_the_end_breaks_a_record() -> None:
-    text = record_text(played(1)) + "end\n"
+    text = record_text(played(1)) + "sell PREN034\n"
     with pytest.raises(BrokenReplay, match="The game is over") as caught:
         replay(sound(text))
     assert caught.value.refusals == ()

@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.document.reading import read
 from assistant.engine.instructions import INSTRUCTION_KINDS
+from assistant.engine.notes import Note
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Table
 from assistant.referee.referee import Referee
@@ -57,3 +58,12 @@ def refusals(at: Referee, move: str) -> dict[str, Refusal]:
     assert not verdict.is_legal, f"{move} is open"
     assert verdict.refusals, f"{move} is no move here: {verdict.nearest}"
     return {refusal.code: refusal for refusal in verdict.refusals}
+
+
+def notes(at: Referee, *moves: str) -> list[str]:
+    """Make moves; the notes between their instructions, in order, each behind its section."""
+    found = []
+    for move in moves:
+        at.choose(move)
+        found += [f"{one.section}: {one.text}" for one in at.account if isinstance(one, Note)]
+    return found

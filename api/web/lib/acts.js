@@ -11,6 +11,13 @@ import {
  *   words with the piece or the sign that goes with them
  */
 
+/** The notes that stand in the one line too; the others are read in the list. */
+const AT_A_GLANCE = new Set([
+  'not_victorious', 'no_levy', 'levy_without_token', 'agent_without_place', 'agent_left_out',
+  'agent_without_token', 'bishop_dies', 'no_concession', 'concession_without_token', 'spared',
+  'concession_protected', 'survivor_without_token', 'made_already',
+]);
+
 /** @param {string} token */
 const kindOf = (token) => token.slice(token.lastIndexOf(' ') + 1);
 
@@ -114,6 +121,8 @@ function phraseOf(act) {
     case 'bankrupt':
     case 'end':
       return {text: act.text.replace(/\.$/, ''), icon: 'board'};
+    case 'note':
+      return AT_A_GLANCE.has(act.code) ? {text: act.text.replace(/\.$/, ''), icon: 'why'} : null;
     default:
       // Whose turn it is and which card turned up stand on the screen.
       return null;

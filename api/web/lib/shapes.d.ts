@@ -7,8 +7,8 @@ export interface Ability {
   text: string;
 }
 
-/** One thing to do on the physical table. */
-export type Act = FlorinsAct | TokenAct | CardAct | RevealAct | SlideAct | SquareAct | ThroneAct | FlipAct | MapAct | ArrangeAct | DiskAct | VictoryAct | TurnAct | BankruptAct | EndAct;
+/** One thing to do on the physical table, or a note between them. */
+export type Act = FlorinsAct | TokenAct | CardAct | RevealAct | SlideAct | SquareAct | ThroneAct | FlipAct | MapAct | ArrangeAct | DiskAct | VictoryAct | TurnAct | BankruptAct | EndAct | NoteAct;
 
 /** One answer that somebody else can give inside a line, and what it leads to. */
 export interface Answered {
@@ -785,6 +785,18 @@ export interface NotOpened {
   edition: null;
   rulings: null;
 }
+
+/** Nothing to do: what did not happen and why, or what happened by itself. */
+export interface NoteAct {
+  do: 'note';
+  code: NoteCode;
+  section: string;
+  values: Record<string, any>;
+  text: string;
+}
+
+/** What a note says, for programs. */
+export type NoteCode = 'only' | 'made_already' | 'no_more_ops' | 'not_victorious' | 'no_room' | 'survivor_without_token' | 'agent_without_place' | 'agent_left_out' | 'agent_declined' | 'agent_without_token' | 'bishop_dies' | 'concession_protected' | 'no_levy' | 'levy_without_token' | 'no_concession' | 'concession_without_token' | 'nobody_freed' | 'spared' | 'nothing_to_activate' | 'no_sold_one_shot' | 'nothing_borrowed';
 
 /** The sound table that a text holds. */
 export interface Opened {

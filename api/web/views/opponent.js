@@ -165,7 +165,7 @@ function StepLine({step, number, isDone = false, isNext = false}) {
       <details><summary><strong><${Line} phrases=${phrasesOf(step.acts)} /></strong></summary>
         <ol class="acts">
           ${step.acts.map(
-            (act, at) => html`<li key=${at}><span>${act.text}</span> <${RuleLink} section=${act.section} /></li>`,
+            (act, at) => html`<li key=${at} class=${act.do === 'note' ? 'note' : ''}><span>${act.text}</span> <${RuleLink} section=${act.section} /></li>`,
           )}
         </ol>
       </details>

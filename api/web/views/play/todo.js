@@ -33,17 +33,27 @@ export function ToDo() {
 function LastMove({entry}) {
   if (entry?.kind !== 'move') return html`<span class="muted todo-none">${entry?.label ?? ''}</span>`;
   const phrases = phrasesOf(entry.acts);
-  if (!phrases.length) {
+  const notes = entry.acts.filter((act) => act.do === 'note');
+  if (!phrases.length && !notes.length) {
     return html`<span class="muted todo-none">${bankName(entry.bank)}: ${labelOf(entry)}</span>`;
   }
   return html`<details data-testid="instructions" id="to-do">
     <summary><${Icon} name="board" size=${22} label="Do on the board" />
-      <span><${Line} phrases=${phrases} /></span></summary>
+      <span>${phrases.length ? html`<${Line} phrases=${phrases} />` : notes[0].text}</span></summary>
     <p class="muted">${bankName(entry.bank)}: ${labelOf(entry)}</p>
-    <ol class="working">${entry.acts.map(
-      (act) => html`<li><span>${act.text}</span><${RuleLink} section=${act.section} /></li>`,
-    )}</ol>
+    <${Acts} acts=${entry.acts} />
   </details>`;
+}
+
+/**
+ * What people do, numbered; between it, without a number, what did not happen and what happened by
+ * itself.
+ * @param {{acts: import('../../lib/store.js').Act[]}} props
+ */
+export function Acts({acts}) {
+  return html`<ol class="working">${acts.map(
+    (act) => html`<li class=${act.do === 'note' ? 'note' : ''}><span>${act.text}</span><${RuleLink} section=${act.section} /></li>`,
+  )}</ol>`;
 }
 
 /** How the moves that were taken back are undone, the last one first. @param {{moves: import('../../lib/store.js').Move[]}} props */
