@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import shutil
 import socket
+import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "deploy" / "nginx.conf"
+HOME = ROOT / "deploy" / "home.conf"
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 AROUND = """
 daemon off; pid {folder}/pid; error_log {folder}/errors;
@@ -102,3 +105,50 @@ def test_each_client_is_counted_whatever_it_claims(port: int) -> None:
     forged = [f"X-Forwarded-For: 10.9.8.{number}\r\n" for number in range(150)]
     answers = [health(port, claim)[:20] for claim in forged]
     assert sum(b" 429 " in answer for answer in answers) > 10
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[int]:
+    """Where nginx speaks TLS with a certificate of our own, and gunicorn behind it."""
+    front, behind = free_port(), free_port()
+    text = HOME.read_text(encoding="utf-8")
+    assert "listen 8443 ssl;" in text
+    assert "127.0.0.1:8000" in text
+    text = text.replace("listen 8443", f"listen 127.0.0.1:{front}")
+    (tmp_path / "home.conf").write_text(text.replace("127.0.0.1:8000", f"127.0.0.1:{behind}"))
+    subprocess.run(
+        [
+            "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+            "-subj", "/CN=home", "-addext", "subjectAltName=IP:127.0.0.1",
+            "-keyout", "key.pem", "-out", "cert.pem",
+        ],
+        cwd=tmp_path, check=True, capture_output=True,
+    )  # fmt: skip
+    started = [
+        subprocess.Popen(
+            [str(NGINX), "-p", str(tmp_path), "-c", "home.conf", "-e", "stderr"], cwd=tmp_path
+        ),
+        subprocess.Popen(
+            [
+                sys.executable, "-m", "gunicorn", "--workers", "1", "--threads", "8",
+                "--log-level", "critical", "--bind", f"127.0.0.1:{behind}", "api.app:create_app()",
+            ],
+            cwd=ROOT, env=os.environ | {"PAX_PROXIES": "1", "PAX_ROOMS": "memory"},
+        ),
+    ]  # fmt: skip
+    try:
+        wait_for(behind)
+        yield front
+    finally:
+        for process in started:
+            process.terminate()
+            process.wait(20)
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not installed")
+def test_a_home_can_have_https(home: int, tmp_path: Path) -> None:
+    """The certificate is the one that was made, and the app knows that it is asked over TLS."""
+    trust = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
+    with urlopen(f"https://127.0.0.1:{home}/", context=trust, timeout=20) as page:
+        assert b"<title>Pax Referee</title>" in page.read()
+        assert page.headers["Cross-Origin-Opener-Policy"] == "same-origin"
