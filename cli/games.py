@@ -199,7 +199,13 @@ def checked(asker: Asker, game: GameFile, *, as_json: bool) -> Answer:
 
 
 def _ask_replay(asker: Asker, game: GameFile, record: str, upto: int | None) -> Answer:
-    body: Answer = {"record": record} if upto is None else {"record": record, "to": upto}
+    return ask_to_replay(
+        asker, game, {"record": record} if upto is None else {"record": record, "to": upto}
+    )
+
+
+def ask_to_replay(asker: Asker, game: GameFile, body: Answer) -> Answer:
+    """The answer about a record or several; a question that has faults ends the command."""
     try:
         return asker.ask("replay", body)
     except RefusedQuestion as refused:

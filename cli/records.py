@@ -26,6 +26,7 @@ from cli.games import (
     ABOUT_A_TABLE,
     GameFile,
     No,
+    ask_to_replay,
     broken_sentence,
     position,
     read_game,
@@ -153,7 +154,7 @@ def _replay_all(asker: Asker, files: tuple[str, ...], as_json: bool, as_lines: b
     done = bad = 0
     endings: Counter[str] = Counter()
     is_interrupted = False
-    with _each_replayed(asker, files) as found, progress_bar() as bar:
+    with _each_replayed(asker, files, whole=as_json) as found, progress_bar() as bar:
         try:
             for answer in bar.track(found, total=len(files), description="records"):
                 done += 1
@@ -176,9 +177,11 @@ def _replay_all(asker: Asker, files: tuple[str, ...], as_json: bool, as_lines: b
 
 
 @contextmanager
-def _each_replayed(asker: Asker, files: tuple[str, ...]) -> Iterator[Iterator[Answer]]:
+def _each_replayed(
+    asker: Asker, files: tuple[str, ...], *, whole: bool
+) -> Iterator[Iterator[Answer]]:
     """What is found in each record, in order: here, or many on all processors."""
-    work = partial(_one_of_many, asker)
+    work = partial(_one_of_many, asker, whole)
     processes = _processes(asker, files)
     if processes == 1:
         yield map(work, files)
@@ -206,14 +209,30 @@ def _leave_interruptions() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _one_of_many(asker: Asker, file: str) -> Answer:
-    """What is found in one record; what cannot even be read does not stop the others."""
+def _one_of_many(asker: Asker, whole: bool, file: str) -> Answer:
+    """What is found in one record, its table too if the `whole` answer is wanted; what cannot even
+    be read does not stop the others."""
     name = shown_name(file)
     try:
-        return {"file": name, **replayed_game(asker, read_game(file))}
+        game = read_game(file)
+        if whole or game.record is None:
+            return {"file": name, **replayed_game(asker, game)}
+        return {"file": name, **_found_in(asker, game, game.record)}
     except (No, WrongUse) as error:
         said = error.format_message().removeprefix(f"{name}: ")
         return {"file": name, "ok": False, "unreadable": said}
+
+
+def _found_in(asker: Asker, game: GameFile, record: str) -> Answer:
+    """What is found in a record, without the table that it leads to."""
+    (found,) = ask_to_replay(asker, game, {"records": [record]})["records"]
+    if found["given_up"] is not None:
+        raise No(found["given_up"])
+    if found["broken"] is not None:
+        return {"ok": False, "broken": found["broken"]}
+    if found["moves"] is None:
+        return {"ok": False, "faults": found["unreadable"] or found["faults"]}
+    return {key: found[key] for key in ("ok", "moves", "ending", "faults")}
 
 
 def _line_of_json(answer: Answer) -> str:
@@ -230,7 +249,7 @@ def _verdict(answer: Answer) -> str:
         return f"{answer['file']}: {broken_sentence(answer['broken'])}"
     errors = of_grade(answer["faults"], "error")
     said = f"{count(errors, 'error')}: {one_line(errors[0])}" if errors else "no errors"
-    if answer["table"] is None:
+    if errors:
         return f"{answer['file']}: {said}"
     ended = f"; {victory_of(answer['ending'])}" if answer["ending"] else ""
     return f"{answer['file']}: {counted(answer['moves'], 'moves')} replayed, {said}{ended}"

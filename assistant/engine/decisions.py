@@ -188,6 +188,13 @@ class Decision:
         """Whether anything can be done but to decline."""
         return not all(map(DECLINING.__contains__, self.options))
 
+    def option_written(self, move: str) -> Option[Any] | None:
+        """The open option whose move is written exactly so."""
+        for option in self.options:
+            if FORMS[option.form].is_written(option.words, move):
+                return option
+        return None
+
     @property
     def refused(self) -> list[Refused]:
         """The moves that are not open, each with all of its reasons."""

@@ -312,6 +312,8 @@ def replay(record: Record, upto: int | None = None) -> Referee:
     """A referee after the moves of a record, or after the first `upto` of them."""
     referee = Referee(record.origin)
     for number, move in enumerate(record.moves[:upto], 1):
+        if referee.follow(move.bank, move.text):
+            continue
         try:
             make_move(referee, move.addressed)
         except MoveError as error:

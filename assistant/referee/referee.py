@@ -210,6 +210,18 @@ class Referee:
         """Name a move that was made by itself; whoever names it again speaks of another."""
         self._unnamed.remove(made)
 
+    def follow(self, bank: Bank | None, text: str) -> bool:
+        """Make a move that is open and written as it is kept, if it is one of this bank; of any
+        other nothing is said here, not even why."""
+        decision = self.decision
+        if decision is None or bank not in (None, decision.bank):
+            return False
+        option = decision.option_written(text)
+        if option is None:
+            return False
+        self.take(option)
+        return True
+
     def take(self, option: Option[Any]) -> None:
         """Make the move of an open option of the decision."""
         self._history.append(option)
@@ -316,10 +328,8 @@ class Referee:
     def _find(self, text: str) -> Option[Any] | Refused:
         if self.decision is None:
             raise GameOver()
-        for option in self.decision.options:
-            if option.move == text:
-                return option
-        return self._find_by_spelling(self.decision, text)
+        written = self.decision.option_written(text)
+        return written or self._find_by_spelling(self.decision, text)
 
     def _find_by_spelling(self, decision: Decision, text: str) -> Option[Any] | Refused:
         """A move however it is written: case, accents, names for ids, its first words alone."""

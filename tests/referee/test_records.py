@@ -90,6 +90,19 @@ def test_a_whole_game_replays_to_the_same_table(seed: int) -> None:
     assert record_text(again) == record_text(referee)
 
 
+def test_a_move_written_as_it_is_kept_is_followed_and_no_other() -> None:
+    referee = Referee(new_table())
+    assert referee.decision is not None
+    bank, other = referee.decision.bank, next(iter(set(referee.table.seats) - {"fugger"}))
+    for wrong in ("Buy west 1", "buy west 9", "buy west", "end", f"{bank}: buy west 1"):
+        assert not referee.follow(bank, wrong)
+    assert not referee.follow(other, "buy west 1")
+    assert referee.history == ()
+    assert referee.follow(bank, "buy west 1")
+    assert referee.follow(None, "buy east 1")
+    assert referee.history == ("buy west 1", "buy east 1")
+
+
 def test_replaying_can_stop_after_any_move() -> None:
     referee = played(5, most=12)
     record = sound(record_text(referee))
