@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from itertools import chain, cycle
 from random import Random
 from typing import Any
 
 from assistant.catalog.atlas import BORDERS, EMPIRES, REGION, STATES
-from assistant.catalog.cards import CARDS, SETS
+from assistant.catalog.cards import SETS
 from assistant.catalog.components import VICTORIES
-from assistant.catalog.solitaire import ROWS, Objective
+from assistant.catalog.solitaire import ROWS
 from assistant.document.reading import read
 from assistant.document.writing import write
 from assistant.engine.decisions import Decision, Option
@@ -23,43 +24,31 @@ from assistant.soak.checks import Broken, demand
 from assistant.soak.coverage import Coverage
 from assistant.soak.games import deal, themed_rows
 from assistant.soak.run import Progress, Report, Trial, run_trials
+from assistant.soak.staged import STAGES, Stage, means_in, staged
+from assistant.solitaire.choices import PREFERENCES
 from assistant.solitaire.opponent import Opponent, by_chance
 from assistant.solitaire.reasons import SECTIONS, Thought
 
 RESUMED = 0.15
 """The share of the opponent's decisions at which another one is called to the written table."""
 BENT_SHARE = 0.7
-"""How many of the games begin in the middle, with kingdoms, theocracies and bishops."""
+"""How many of the games without a stage begin in the middle, with kingdoms and theocracies."""
+BY_HAND = 0.01
+"""The share of the opponent's decisions that somebody makes otherwise by hand."""
 GREEDY_SHARE = 0.4
 """How many of the games are played by the simple player, the others by chance."""
 
 
-TOLD_AFTERWARDS = ("rolled", "by_hand")
-"""Reasons that only a turn that was played already has."""
-
-
-def _means(objective: Objective) -> Iterator[str]:
-    yield from sorted(objective.one_shots)
-    yield from sorted(objective.ops)
-    if objective.agents:
-        yield "agents"
-    if objective.has_sale:
-        yield "sale"
-    if objective.has_fair:
-        yield "fair"
+BY_HAND_ALONE = ("rolled", "by_hand", "no_liberty")
+"""Reasons for moves that somebody made by hand, or that only such moves lead to."""
 
 
 CATEGORIES: Mapping[str, tuple[str, ...]] = {
     "objectives": tuple(f"{row.number} {cell}" for row in ROWS for cell in row.cells),
     "overrides": tuple(str(row.number) for row in ROWS if row.victory),
-    "means": tuple(
-        f"{row.number} {cell}: {means}"
-        for row in ROWS
-        for cell in row.cells
-        if (objective := row.objective(cell)) is not None
-        for means in _means(objective)
-    ),
-    "reasons": tuple(code for code in SECTIONS if code not in TOLD_AFTERWARDS),
+    "means": tuple(stage.name for stage in STAGES if stage.means),
+    "choices": tuple(PREFERENCES),
+    "reasons": tuple(code for code in SECTIONS if code not in BY_HAND_ALONE),
     "refusals": tuple(code for code, section in REASONS.items() if section[0] == "O"),
     "endings": (*VICTORIES, "exhaustion"),
 }
@@ -71,13 +60,25 @@ def soak_solitaire(
 ) -> Report:
     """Play that many solitaire games, checking every step."""
     told = report or (lambda _: None)
-    return run_trials(SolitaireTrial, Coverage(CATEGORIES), games, seed, told, is_checked=True)
+    return run_trials(_trials(seed), Coverage(CATEGORIES), games, seed, told, is_checked=True)
 
 
 def survey_solitaire(games: int, seed: int) -> Report:
     """Play that many solitaire games only to see what occurs in them."""
     coverage = Coverage(CATEGORIES)
-    return run_trials(SolitaireTrial, coverage, games, seed, lambda _: None, is_checked=False)
+    return run_trials(_trials(seed), coverage, games, seed, lambda _: None, is_checked=False)
+
+
+def _trials(seed: int) -> Callable[[Random, Coverage, bool], SolitaireTrial]:
+    """The games one after the other; every other one begins at a stage, each stage in its turn."""
+    stages = list(STAGES)
+    Random(seed).shuffle(stages)
+    openings = chain.from_iterable((None, stage) for stage in cycle(stages))
+
+    def trial(chance: Random, coverage: Coverage, is_checked: bool) -> SolitaireTrial:
+        return SolitaireTrial(chance, coverage, is_checked, next(openings))
+
+    return trial
 
 
 class SolitaireTrial(Trial):
@@ -85,13 +86,18 @@ class SolitaireTrial(Trial):
 
     _opponent: Opponent
 
-    def __init__(self, chance: Random, coverage: Coverage, is_checked: bool) -> None:
+    def __init__(
+        self, chance: Random, coverage: Coverage, is_checked: bool, stage: Stage | None
+    ) -> None:
         self._seed = chance.randrange(2**32)
+        self._stage = stage
         self._is_greedy = chance.random() < GREEDY_SHARE
         super().__init__(chance, coverage, is_checked)
 
     def _opening(self) -> Table:
-        table = deal(_configuration(self._chance))
+        table = deal(configuration(self._chance))
+        if self._stage is not None:
+            return staged(table, self._stage, self._chance)
         return _bent(table, self._chance) if self._chance.random() < BENT_SHARE else table
 
     def _sit_down(self, referee: Referee) -> None:
@@ -120,12 +126,16 @@ class SolitaireTrial(Trial):
         if self._is_checked and self._chance.random() < RESUMED:
             again = Opponent.at(referee.table).thought()
             demand(again == thought, f"resumed, the opponent wants {again} and not {thought}")
+        if self._chance.random() < BY_HAND:
+            return self._chance.choice(decision.options)
         move = by_chance(referee.position, thought.moves, self._seed)
-        self._count(referee.position, move, thought)
+        self._count(referee.position, decision, move, thought)
         return moves[move]
 
-    def _count(self, table: Table, move: str, thought: Thought) -> None:
+    def _count(self, table: Table, decision: Decision, move: str, thought: Thought) -> None:
         counts = self._coverage.counts
+        if decision.kind in PREFERENCES:
+            counts["choices"][decision.kind] += 1
         counts["reasons"].update(reason.code for reason in thought.reasons)
         if thought.is_open:
             counts["reasons"]["chance"] += 1
@@ -136,26 +146,16 @@ class SolitaireTrial(Trial):
         plan = table.turn.plan if table.turn is not None else None
         if plan is None:
             return
-        codes = {reason.code for reason in thought.reasons}
-        means = _means_of(words, codes)
+        means = means_in(move, thought.reasons)
         if means is not None:
             counts["means"][f"{plan.row} {plan.objective}: {means}"] += 1
-
-
-def _means_of(words: list[str], codes: set[str]) -> str | None:
-    """What a move of the opponent is an example of."""
-    if words[0] == "play":
-        shot = CARDS[words[1]].one_shot
-        return shot.kind if shot is not None and words[-1] == "one-shot" else "agents"
-    if words[0] == "op" and "op_serves" in codes:
-        return words[2]
-    return {"sell": "sale", "fair": "fair"}.get(words[0])
 
 
 # Games
 
 
-def _configuration(chance: Random) -> dict[str, Any]:
+def configuration(chance: Random) -> dict[str, Any]:
+    """The options of a solitaire game: any edition, map, sets, rulings and level."""
     options: dict[str, Any] = {
         "players": 1,
         "edition": chance.choice(EDITIONS),

@@ -108,7 +108,7 @@ def _distance(table: Table, border: Border) -> int | None:
     return min(found, default=None)
 
 
-def _upstream(table: Table, options: Options, border_of: Callable[[Any], Border]) -> Options:
+def _upstream(table: Table, options: Options, border_of: Callable[[Any], Border]) -> Preference:
     """O5b: nearest an emporium first (or farthest), off the routes last."""
     nearest = table.ruling("upstream")
 
@@ -117,7 +117,12 @@ def _upstream(table: Table, options: Options, border_of: Callable[[Any], Border]
         return distance is None, (distance or 0) * (1 if nearest else -1)
 
     best = min(map(rank, options))
-    return [option for option in options if rank(option) == best]
+    kept = [option for option in options if rank(option) == best]
+    if len(options) == 1:
+        return Preference(kept, because("only_border"))
+    if best[0]:
+        return Preference(kept, because("off_the_routes"))
+    return Preference(kept, because("upstream" if nearest else "downstream"))
 
 
 def concession(at: At) -> Preference:
@@ -129,9 +134,10 @@ def concession(at: At) -> Preference:
     free = [one for one in borders if one.value not in pawns]
     may_pay = at.florins > 1 or not free or (at.aim.is_main and at.aim.goal == "concessions")
     if taken and may_pay:
-        return Preference(_upstream(at.table, taken, str), because("replaces_concession"))
+        kept, _ = _upstream(at.table, taken, str)
+        return Preference(kept, because("replaces_concession"))
     if free:
-        return Preference(_upstream(at.table, free, str), because("upstream"))
+        return _upstream(at.table, free, str)
     return _only(at.declining, because("spares_own"), at.options)
 
 
@@ -142,9 +148,10 @@ def pirate(at: At) -> Preference:
     borders = [one for one in borders if pawns.get(one.value) != at.pawn]
     taken = [one for one in borders if pawns.get(one.value) == at.rival_pawn]
     if taken:
-        return Preference(_upstream(at.table, taken, str), because("kills_concession"))
+        kept, _ = _upstream(at.table, taken, str)
+        return Preference(kept, because("kills_concession"))
     if borders:
-        return Preference(_upstream(at.table, borders, str), because("upstream"))
+        return _upstream(at.table, borders, str)
     return _only(at.declining, because("spares_own"), at.options)
 
 
@@ -276,7 +283,7 @@ def emancipation(at: At) -> Preference:
     """O5b, O5c: as if they were agents: its own pawns, upstream, and tokens of its own empires."""
     pawns = [one for one in at.options if one.value and one.value[0] == at.pawn]
     if pawns:
-        best = _upstream(at.table, pawns, lambda value: str(value[1][1]))
+        best, _ = _upstream(at.table, pawns, lambda value: str(value[1][1]))
         return Preference(best, because("frees_own", token=at.pawn))
     rulers = [
         one
@@ -312,7 +319,7 @@ def pacification(at: At) -> Preference:
 
 
 def declined(at: At) -> Preference:
-    """O: abilities that work on a sale, and what is borrowed or shown for it, are never used."""
+    """O: abilities that work on a sale, and what is borrowed for it, are never used."""
     options = at.declining or [one for one in at.options if one.value is False]
     return _only(options, because("declines"), at.options)
 
@@ -343,7 +350,6 @@ PREFERENCES: dict[str, Callable[[At], Preference]] = {
     "emancipation": emancipation,
     "casualty": casualty,
     "pacification": pacification,
-    "sold_card": declined,
     "sold_one_shot": declined,
     "borrowed_op": declined,
     "golden_liberty": golden_liberty,

@@ -90,8 +90,8 @@ class Purchase(NamedTuple):
     fits: Fits
     variants: Variants
     must_reach: bool
-    found: str
-    """The reason for the card that is bought."""
+    found: Reason
+    """The reason for the card that is bought, but for the card and its place."""
     east_first: bool = False
 
 
@@ -108,7 +108,7 @@ def _serving(objective: Objective) -> Purchase:
                 one.take(move, because(code, card=card.id))
                 yield one.finish()
 
-    return Purchase(fits, variants, must_reach=True, found="first_card")
+    return Purchase(fits, variants, must_reach=True, found=because("first_card"))
 
 
 def _plays(card: Card, objective: Objective) -> Iterator[tuple[str, str]]:
@@ -179,7 +179,8 @@ def _first_card(found: list[Trial], wanted: Purchase, passed: list[Reason]) -> W
     place = moves[0].removeprefix("buy ")
     card = best[0].aim.card or ""
     reached = outcome(best[0].position, best[0].aim) if wanted.must_reach else ()
-    reasons = (because(wanted.found, card=card, place=place), *reached, *passed)
+    why = wanted.found._replace(values={**wanted.found.values, "card": card, "place": place})
+    reasons = (why, *reached, *passed)
     return Way((Thought(moves, reasons), *best[0].thoughts[1:]), best[0].aim)
 
 
@@ -211,19 +212,21 @@ def _torch(victory: str, aim: Aim, is_override: bool) -> Purchase:
     def fits(table: Table, card: Card) -> Reason | None:
         torches = (one.victory for one in card.abilities if one.key == "torch")
         if victory not in torches:
-            return because("passed_means", card=card.id)
+            return because("passed_torch", card=card.id, victory=victory)
         return _too_dear(table, card, aim, is_override)
 
-    return Purchase(fits, _by_o5h, must_reach=False, found="torch_card")
+    found = because("torch_card", victory=victory)
+    return Purchase(fits, _by_o5h, must_reach=False, found=found)
 
 
 def _with_prestige(kind: str, aim: Aim, is_override: bool) -> Purchase:
     def fits(table: Table, card: Card) -> Reason | None:
         if kind not in card.prestige:
-            return because("passed_means", card=card.id)
+            return because("passed_other_prestige", card=card.id, prestige=kind)
         return _too_dear(table, card, aim, is_override)
 
-    return Purchase(fits, _by_o5h, must_reach=False, found="prestige_card")
+    found = because("prestige_card", prestige=kind)
+    return Purchase(fits, _by_o5h, must_reach=False, found=found)
 
 
 def _too_dear(table: Table, card: Card, aim: Aim, is_override: bool) -> Reason | None:
@@ -244,7 +247,9 @@ def _leftmost_prestige(here: Line, course: Course) -> Way | None:
     def fits(table: Table, card: Card) -> Reason | None:
         return None if card.prestige else because("passed_prestige", card=card.id)
 
-    wanted = Purchase(fits, _by_o5h, must_reach=False, found="first_prestige", east_first=True)
+    wanted = Purchase(
+        fits, _by_o5h, must_reach=False, found=because("first_prestige"), east_first=True
+    )
     return _purchase(here, aim_of(here.position, course), wanted)
 
 
@@ -260,9 +265,18 @@ def _by_o5h(trial: Trial, card: Card) -> Iterator[Trial]:
             yield fired
             return
     plain = trial.fork()
-    code = "holds_fire" if card.one_shot is not None else "plays_at_once"
-    plain.take(f"play {card.id}", because(code, card=card.id))
+    plain.take(f"play {card.id}", because(_why_plain(card, trial.can(move)), card=card.id))
     yield plain.finish()
+
+
+def _why_plain(card: Card, can_fire: bool) -> str:
+    """O5h: why a card is played without its one-shot."""
+    if card.one_shot is None:
+        return "plays_at_once"
+    if not can_fire:
+        return "cannot_fire"
+    takes = card.one_shot.kind in TAKES_KINGDOMS
+    return "holds_fire" if takes else "holds_fire_not_to_lose"
 
 
 def _is_worth_firing(before: Table, after: Table, aim: Aim, kind: str) -> bool:

@@ -297,6 +297,7 @@ class Step(NamedTuple):
 
     bank: Annotated[Bank, "The opponent."]
     move: Annotated[str, "The move."]
+    label: Annotated[str, "The move in words for people."]
     acts: Annotated[tuple[Telling, ...], "What people do on the table, in order."]
     reasons: Annotated[tuple[Reason, ...], "Why it does so."]
 
@@ -332,7 +333,8 @@ def play(opponent: Opponent, *, seed: int | None = None, whole: bool = True) -> 
                 return Played(tuple(steps), "chance", thought.moves)
             move = by_chance(referee.position, thought.moves, known)
             reasons = (*reasons, because("chance", count=len(thought.moves), seed=known))
-        steps.append(Step(opponent.bank, move, opponent.take(move), reasons))
+        label = _label(referee, move)
+        steps.append(Step(opponent.bank, move, label, opponent.take(move), reasons))
         if not whole:
             return Played(tuple(steps), _stop(opponent, in_own_turn) or "step")
 
@@ -344,12 +346,19 @@ def explain(table: Table) -> Played:
     opponent = Opponent(Referee(start))
     steps: list[Step] = []
     for move in Referee(table).table.moves:
-        thought = opponent.thought()
+        thought, label = opponent.thought(), _label(opponent.referee, move)
         acts = opponent.take(move)
         if thought is not None:
             made = opponent.referee.last_move
-            steps.append(Step(opponent.bank, made, acts, _why(thought, made)))
+            steps.append(Step(opponent.bank, made, label, acts, _why(thought, made)))
     return Played(tuple(steps), _stop(opponent, in_own_turn=True) or "step")
+
+
+def _label(referee: Referee, move: str) -> str:
+    """An open move in words."""
+    decision = referee.decision
+    option = option_of(decision, move) if decision is not None else None
+    return decision.label_of(option) if decision is not None and option is not None else move
 
 
 def _why(thought: Thought, move: str) -> tuple[Reason, ...]:

@@ -102,12 +102,18 @@ def courses(table: Table, plan: Plan | None) -> Iterator[Course]:
 
 
 def why_this_row(table: Table, course: Course) -> tuple[Reason, ...]:
-    """O2: trigger and override in words."""
-    return trigger(table, course.row)[1], _why_override(table, course)
+    """O2: trigger and override in words; of a lower row, that it is the next one."""
+    return trigger(table, course.row)[1], _why_its_turn(table, course)
 
 
-def _why_override(table: Table, course: Course) -> Reason:
+def _why_its_turn(table: Table, course: Course) -> Reason:
+    plan = table.turn.plan if table.turn is not None else None
+    first = ROWS[plan.row - 1] if plan is not None else first_row(table)[0]
+    if course.row is not first:
+        return because("next_row", row=course.row.number, above=first.number)
     if course.is_override:
         assert course.row.victory is not None
         return because("override", row=course.row.number, victory=course.row.victory)
+    if plan is not None:
+        return because("same_row", row=course.row.number)
     return because("no_override" if table.victories else "no_square")

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from assistant.document.reading import read
+from assistant.document.writing import write
 from assistant.engine.table import Table
 from assistant.referee.records import read_record, replay
 from assistant.referee.referee import Referee
-from assistant.soak.solitaire import CATEGORIES, soak_solitaire, standing, survey_solitaire
+from assistant.soak.games import deal
+from assistant.soak.solitaire import (
+    CATEGORIES,
+    configuration,
+    soak_solitaire,
+    standing,
+    survey_solitaire,
+)
+from assistant.soak.staged import STAGES, Stage, occurring, staged
 from assistant.solitaire.opponent import Opponent, play
 from assistant.solitaire.reasons import Thought
 from tests.solitaire.support import solo
@@ -31,6 +43,18 @@ def test_what_occurs_is_counted_by_objective_means_and_reason() -> None:
     for name in ("objectives", "overrides", "means"):
         assert set(report.missing.get(name, [])) < set(CATEGORIES[name])
     assert {"bishop_on_card", "upstream", "rook_first"} <= report.coverage["reasons"].keys()
+
+
+@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.name)
+def test_every_means_of_the_opponent_can_be_staged(stage: Stage) -> None:
+    """In a game dealt as any other, and played from there by its rules."""
+    for number in range(8):
+        chance = Random(number)
+        table = staged(deal(configuration(chance)), stage, chance)
+        assert read(write(table)).table is not None
+        if stage.name in occurring(table):
+            return
+    pytest.fail("the opponent never came to it")
 
 
 def test_an_opponent_that_wants_what_is_not_open_is_reported(

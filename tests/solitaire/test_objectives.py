@@ -81,15 +81,6 @@ def test_o3e_only_the_ops_that_are_needed_run_and_every_commerce_op() -> None:
 # Row 1
 
 
-def test_row_1_takes_a_kingdom_by_coronation() -> None:
-    played = turn(
-        player=TWO_KINGS, market=market(("PREN045",)), cities={"london": "catholic knight"}
-    )
-    assert moves(played)[:4] == [
-        "plan 1 main", "buy west 1", "play PREN045 one-shot", "marry england",
-    ]  # fmt: skip
-
-
 def test_row_1_takes_the_kingdom_of_the_player_first() -> None:
     played = turn(player=TWO_KINGS, market=market((), ("PREN067",)))
     assert moves(played)[:4] == [
@@ -101,22 +92,6 @@ def test_row_1_never_fires_a_war_that_cannot_win_for_the_kingdom() -> None:
     full = {"bruges": "catholic rook", "paris": "catholic knight", "lyon": "catholic knight"}
     played = turn(player=TWO_KINGS, market=market(("PREN028",)), cities=full)
     assert "buy west 1" not in moves(played)
-
-
-def test_row_1_beheads_a_kingdom() -> None:
-    player = {"east": ["byzantium", "hungary"]}
-    played = turn(player=player, opponent={"florins": 0, "east": ["PREN124X"]}, market=NO_FAIRS)
-    assert moves(played)[:3] == ["plan 1 main", "ops east", "op PREN124X behead"]
-
-
-def test_row_1_weakens_by_repressing_for_the_florin() -> None:
-    played = turn(
-        player={"west": ["england", "portugal"]},
-        opponent={"florins": 0, "west": ["PREN051"]},
-        cities={"london": "catholic rook"},
-        market=NO_FAIRS,
-    )
-    assert moves(played)[:3] == ["plan 1 secondary", "ops west", "op PREN051 repress rook"]
 
 
 def test_row_1_looks_for_the_torch_of_the_imperial_victory_by_override() -> None:
@@ -136,24 +111,9 @@ def test_row_2_takes_a_republic_by_a_conspiracy() -> None:
     assert moves(played)[:3] == ["plan 2 main", "buy west 1", "play PREN144X one-shot"]
 
 
-def test_row_2_weakens_a_republic_by_siege() -> None:
-    played = turn(
-        player={"west": [{"empire": "aragon", "side": "republic"}]},
-        opponent={"florins": 0, "west": ["PREN032"]},
-        cities={"valencia": "catholic knight"},
-        market=NO_FAIRS,
-    )
-    assert moves(played)[:3] == ["plan 2 secondary", "ops west", "op PREN032 siege"]
-
-
 # Row 3
 
 CATHOLICS = {"religions": {"aragon": "catholic"}, "cities": {"valencia": "catholic knight"}}
-
-
-def test_row_3_besieges_a_believer() -> None:
-    played = turn(**CATHOLICS, opponent={"florins": 0, "west": ["PREN032"]}, market=NO_FAIRS)
-    assert moves(played)[:3] == ["plan 3 main", "ops west", "op PREN032 siege"]
 
 
 def test_row_3_adds_a_believer_of_another_theocracy_by_agent() -> None:
@@ -184,20 +144,9 @@ def test_row_3_looks_for_the_torch_before_the_prestige() -> None:
 # Row 4
 
 
-def test_row_4_sells_its_own_card_with_the_bishop() -> None:
-    opponent = {"florins": 0, "west": [{"card": "PREN035", "bishop": "catholic"}]}
-    played = turn(opponent=opponent, market=NO_FAIRS)
-    assert moves(played)[:2] == ["plan 4 main", "sell PREN035"]
-
-
 def test_row_4_never_sells_an_empire_square() -> None:
     opponent = {"florins": 0, "west": [{"empire": "france", "bishop": "catholic"}]}
     assert moves(turn(opponent=opponent, market=NO_FAIRS)) == ["end"]
-
-
-def test_row_4_buys_a_bishop_of_another_religion() -> None:
-    played = turn(**ISLAM_LEADS, market=market(("PREN005",)))
-    assert moves(played)[:4] == ["plan 4 main", "buy west 1", "play PREN005", "on PREN005"]
 
 
 def test_row_4_buys_cheap_prestige_of_the_religion_that_leads_in_bishops() -> None:

@@ -13,8 +13,11 @@ import {Line} from './play/todo.js';
  * @typedef {import('../lib/store.js').Decision} Decision
  * @typedef {import('../lib/store.js').Act} Act
  * @typedef {{code: string, section: string, text: string}} Reason
- * @typedef {{bank: string, move: string, acts: Act[], reasons: Reason[]}} Step
+ * @typedef {{bank: string, move: string, label: string, acts: Act[], reasons: Reason[]}} Step
  * @typedef {{row: number, objective: string, override: boolean}} Plan
+ * @typedef {{step: Step | null, before: Step[], isDone: boolean, isNext: boolean,
+ *   number: number}} Item
+ * @typedef {{plan: Step | null, items: Item[], isNow: boolean}} Part
  * @typedef {{steps: Step[], stop: string, choices: string[]}} Turn
  * @typedef {{row: number, name: string, victory: string | null, override: string | null,
  *   trigger: string, cells: {objective: string, texts: string[], means: string[]}[]}} Row
@@ -22,8 +25,8 @@ import {Line} from './play/todo.js';
  */
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7];
-/** Reasons that are said once above the steps, not beside them. */
-const QUIET = ['not_reached', 'passed_means', 'passed_prestige'];
+/** Reasons that are folded away, and what they are called together. */
+const FOLDED = {not_reached: 'Tried before in vain', passed: 'Passed over'};
 
 /** Whether a decision is for the rules to make. @param {Decision} decision @param {any} table */
 export const isOpponents = (decision, table) =>
@@ -70,7 +73,9 @@ export function OpponentTurn({decision, onByHand}) {
   }, [table]);
 
   const steps = turn?.steps ?? [];
-  const plan = planIn([...made, ...steps]);
+  const parts = partsOf(made, steps);
+  const now = parts.find(({isNow}) => isNow);
+  const plan = planOf(now?.plan ?? null);
   const next = upToActs(steps);
   const go = async (/** @type {string[]} */ moves) => {
     setError(null);
@@ -95,18 +100,13 @@ export function OpponentTurn({decision, onByHand}) {
       </ol>
       <button class="quiet" data-testid="see-tables" onClick=${() => setLooking(true)}>The table</button>
     </div>
-    <${Heading} steps=${[...made, ...steps]} />
     <${Trouble} error=${error} />
-    ${made.filter(isTold).map((step, at) => html`<${StepLine} step=${step} isDone=${true} key=${`made ${at}`} />`)}
-    ${steps.filter(isTold).map(
-      (step, at) => html`<${StepLine} step=${step} number=${made.filter(isTold).length + at + 1}
-        isNext=${at === 0} key=${`next ${at}`} />`,
-    )}
+    ${parts.map((part, at) => html`<${PartOf} part=${part} key=${at} />`)}
     ${turn?.stop === 'chance' && !steps.length &&
     html`<${Chance} decision=${decision} choices=${turn.choices} onChoose=${(/** @type {string} */ move) => go([move])} />`}
     <div class="row actions">
-      <a class="button" href="#/table">Correct the table</a>
-      <button onClick=${onByHand} data-testid="by-hand">Decide by hand</button>
+      <a class="button" href="#/table" aria-label="Correct the table">Correct</a>
+      <button onClick=${onByHand} data-testid="by-hand" aria-label="Decide by hand">By hand</button>
       ${next.length > 0 &&
       html`<button class="primary grow" data-testid="opponent-next" disabled=${state.busy}
         onClick=${() => go(next)}>${isTold(steps[0]) ? 'Done, next' : 'Next'}</button>`}
@@ -125,58 +125,113 @@ function upToActs(steps) {
   return steps.slice(0, until).map((step) => step.move);
 }
 
-/** @param {Step[]} steps @returns {Plan | null} the last objective that was named */
-function planIn(steps) {
-  const words = steps.map((step) => step.move.split(' ')).filter(([verb]) => verb === 'plan').at(-1);
-  return words ? {row: Number(words[1]), objective: words[2], override: words[3] === 'override'} : null;
+/** What a step says that it is after. @param {Step | null} step @returns {Plan | null} */
+function planOf(step) {
+  if (!step) return null;
+  const words = step.move.split(' ');
+  return {row: Number(words[1]), objective: words[2], override: words[3] === 'override'};
 }
 
-/** What it is after, and why this row. @param {{steps: Step[]}} props */
-function Heading({steps}) {
-  const planned = steps.filter((step) => step.move.startsWith('plan')).at(-1);
-  const last = planned ?? steps.at(-1);
-  if (!last) return null;
-  const isObjective = (/** @type {Reason} */ reason) => reason.code.startsWith('objective');
-  const headline = last.reasons.find(isObjective) ?? last.reasons[0];
-  const rest = last.reasons.filter((reason) => reason !== headline);
-  const [quiet, said] = [
-    rest.filter(({code}) => QUIET.includes(code)),
-    rest.filter(({code}) => !QUIET.includes(code)),
-  ];
-  return html`<header data-testid="opponent-why">
+/**
+ * The turn objective by objective, each with its acts; a choice that moves nothing on the board goes
+ * with the next act.
+ * @param {Step[]} made
+ * @param {Step[]} steps
+ */
+function partsOf(made, steps) {
+  /** @type {Part[]} */
+  const parts = [];
+  /** @type {Step[]} */
+  let before = [];
+  let number = 0;
+  const last = () => parts.at(-1) ?? begin(null);
+  const begin = (/** @type {Step | null} */ plan) => {
+    parts.push({plan, items: [], isNow: false});
+    return parts[parts.length - 1];
+  };
+  [...made, ...steps].forEach((step, at) => {
+    const isDone = at < made.length;
+    if (step.move.startsWith('plan ')) begin(step);
+    else if (!isTold(step)) before.push(step);
+    else {
+      number += 1;
+      last().items.push({step, before, isDone, isNext: false, number});
+      before = [];
+    }
+  });
+  if (before.length) {
+    last().items.push({step: null, before, isDone: !steps.length, isNext: false, number: number + 1});
+  }
+  const now = parts.find(({items}) => items.some(({isDone}) => !isDone)) ?? parts.at(-1);
+  if (now) now.isNow = true;
+  const next = now?.items.find(({isDone}) => !isDone);
+  if (next) next.isNext = true;
+  return parts;
+}
+
+/** One objective of the turn: what it is, why this row, and its acts. @param {{part: Part}} props */
+function PartOf({part}) {
+  return html`${part.plan && html`<${Heading} step=${part.plan} isNow=${part.isNow} />`}
+    ${part.items.map((item) => html`<${StepLine} item=${item} key=${item.number} />`)}`;
+}
+
+/** What it is after, and why this row. @param {{step: Step, isNow: boolean}} props */
+function Heading({step, isNow}) {
+  const headline = step.reasons.find(({code}) => code.startsWith('objective')) ?? step.reasons[0];
+  const rest = step.reasons.filter((reason) => reason !== headline);
+  return html`<header data-testid=${isNow ? 'opponent-why' : 'opponent-why-else'}>
     ${headline && html`<h2>${headline.text}</h2>`}
-    <p class="muted">${said.map((reason) => html`${reason.text} `)}</p>
-    ${quiet.length > 0 &&
-    html`<details><summary class="muted">What was looked at before</summary>
-      <ul>${quiet.map((reason) => html`<li class="muted">${reason.text}</li>`)}</ul></details>`}
+    <p class="muted">${rest.filter((reason) => !foldOf(reason)).map((reason) => html`${reason.text} `)}</p>
+    <${Folded} reasons=${rest} />
   </header>`;
 }
 
-/** @param {{step: Step, number?: number, isDone?: boolean, isNext?: boolean}} props */
-function StepLine({step, number, isDone = false, isNext = false}) {
-  const [quiet, said] = [
-    step.reasons.filter(({code}) => QUIET.includes(code)),
-    step.reasons.filter(({code}) => !QUIET.includes(code)),
-  ];
+/** What a reason is folded under. @param {Reason} reason @returns {keyof typeof FOLDED | null} */
+function foldOf({code}) {
+  if (code === 'not_reached') return 'not_reached';
+  return code.startsWith('passed_') ? 'passed' : null;
+}
+
+/** The reasons that are read only by those who ask. @param {{reasons: Reason[]}} props */
+function Folded({reasons}) {
+  const folds = /** @type {(keyof typeof FOLDED)[]} */ (Object.keys(FOLDED));
+  return html`${folds.map((fold) => {
+    const under = reasons.filter((reason) => foldOf(reason) === fold);
+    return under.length > 0 && html`<details key=${fold}><summary class="muted">${FOLDED[fold]}: ${under.length}</summary>
+      <ul>${under.map((reason) => html`<li class="muted">${reason.text}</li>`)}</ul></details>`;
+  })}`;
+}
+
+/** What it does; once done, folded to a line. @param {{item: Item}} props */
+function StepLine({item: {step, before, isDone, isNext, number}}) {
+  const told = html`${before.map((one) => html`<p class="choice">${one.label}</p><${Why} step=${one} />`)}
+    ${step && html`<${Deed} step=${step} isDone=${isDone} />`}`;
   return html`<article class=${`paper step ${isDone ? 'is-done' : ''} ${isNext ? 'is-next' : ''}`}
       data-testid=${isDone ? 'step-done' : 'step'}>
     <span class="step-number" aria-label=${isDone ? 'Done' : `Step ${number}`}>${isDone ? '✓' : number}</span>
     <div class="grow">
-      <details><summary><strong><${Line} phrases=${phrasesOf(step.acts)} /></strong></summary>
-        <ol class="acts">
-          ${step.acts.map(
-            (act, at) => html`<li key=${at} class=${act.do === 'note' ? 'note' : ''}><span>${act.text}</span> <${RuleLink} section=${act.section} /></li>`,
-          )}
-        </ol>
-      </details>
-      ${said.map(
-        (reason) => html`<p class="muted reason">${reason.text} <${RuleLink} section=${reason.section} /></p>`,
-      )}
-      ${quiet.length > 0 &&
-      html`<details><summary class="muted">Passed over: ${quiet.length}</summary>
-        <ul>${quiet.map((reason) => html`<li class="muted">${reason.text}</li>`)}</ul></details>`}
+      ${isDone ? html`<details><summary>${(step ?? before[0]).label}</summary>${told}</details>` : told}
     </div>
   </article>`;
+}
+
+/** An act on the board with its reasons. @param {{step: Step, isDone: boolean}} props */
+function Deed({step, isDone}) {
+  const acts = html`<ol class="acts">${step.acts.map(
+    (act, at) => html`<li key=${at} class=${act.do === 'note' ? 'note' : ''}><span>${act.text}</span> <${RuleLink} section=${act.section} /></li>`,
+  )}</ol>`;
+  if (isDone) return html`${acts}<${Why} step=${step} />`;
+  return html`<strong>${step.label}</strong>
+    <details><summary><span><${Line} phrases=${phrasesOf(step.acts)} /></span></summary>${acts}</details>
+    <${Why} step=${step} />`;
+}
+
+/** The reasons of a step. @param {{step: Step}} props */
+function Why({step}) {
+  return html`${step.reasons.filter((reason) => !foldOf(reason)).map(
+      (reason) => html`<p class="muted reason">${reason.text} <${RuleLink} section=${reason.section} /></p>`,
+    )}
+    <${Folded} reasons=${step.reasons} />`;
 }
 
 /**

@@ -64,7 +64,7 @@ export default function PlayView() {
   };
   const onMap = lit.map.some(({isClosed}) => !isClosed);
   const bank = decision?.bank ?? null;
-  return html`<div class=${`play ${onMap ? 'on-map' : 'off-map'}`}>
+  return html`<div class=${`play ${onMap ? 'on-map' : 'off-map'} ${isTheirs ? 'their-turn' : ''}`}>
     <div class="play-top"><${Who} /><${Tracker} /></div>
     <div class="play-left">
       <div class="play-map-area">
@@ -78,7 +78,7 @@ export default function PlayView() {
     </div>
     <div class="play-right">
     <div class="play-side">
-      <${Question} />
+      ${!isTheirs && html`<${Question} />`}
       <${WinMark} />
       <${Trouble} error=${error} />
     </div>

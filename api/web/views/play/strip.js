@@ -7,6 +7,7 @@ import {Icon} from '../../lib/icons.js';
 import {bankName, capitalized, counted} from '../../lib/names.js';
 import {useStore} from '../../lib/store.js';
 import {bestOf, countOf, needOf} from '../ask/claims.js';
+import {isOpponents} from '../opponent.js';
 
 /** @typedef {import('../ask/claims.js').Claim} Claim */
 
@@ -26,7 +27,9 @@ export function Who() {
     <div class="who-bank" role="status" data-testid="whose-decision">
       <${Icon} name=${`bank-${bank}`} owner=${bank} size=${34} />
       <span><strong>${bankName(bank)}</strong>
-        <small>${player ? `${player} decides` : 'decides'}</small></span>
+        <small>${decision && isOpponents(decision, position)
+          ? 'the opponent’s turn'
+          : player ? `${player} decides` : 'decides'}</small></span>
     </div>
     <${Fact} label=${counted(board?.florins ?? 0, 'florin')} words="florins">
       <${Icon} name="florin" className="coin" size=${20} /> ${board?.florins ?? 0}<//>
