@@ -14,4 +14,4 @@ EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=3s \
     CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/v1/health')"]
 CMD ["gunicorn", "--workers", "2", "--bind", "0.0.0.0:8000", "--timeout", "30", \
-     "--worker-tmp-dir", "/dev/shm", "api.app:create_app()"]
+     "--worker-tmp-dir", "/dev/shm", "--no-control-socket", "api.app:create_app()"]

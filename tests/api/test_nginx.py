@@ -1,7 +1,8 @@
-"""gunicorn behind nginx, both set up as docs/deploy.md says."""
+"""gunicorn behind nginx, both set up as docs/deploy.md says; and in the container."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -29,7 +30,7 @@ http {{
 }}
 """
 
-pytestmark = pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
+needs_nginx = pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
 
 
 def free_port() -> int:
@@ -88,6 +89,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
             process.wait(20)
 
 
+@needs_nginx
 def test_slow_clients_wait_in_the_proxy(port: int) -> None:
     half = b"POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"
     held = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(100)]
@@ -100,6 +102,7 @@ def test_slow_clients_wait_in_the_proxy(port: int) -> None:
         connection.close()
 
 
+@needs_nginx
 def test_each_client_is_counted_whatever_it_claims(port: int) -> None:
     """Two workers count apart: at most twice the burst comes through."""
     forged = [f"X-Forwarded-For: 10.9.8.{number}\r\n" for number in range(150)]
@@ -145,6 +148,7 @@ def home(tmp_path: Path) -> Iterator[int]:
             process.wait(20)
 
 
+@needs_nginx
 @pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not installed")
 def test_a_home_can_have_https(home: int, tmp_path: Path) -> None:
     """The certificate is the one that was made, and the app knows that it is asked over TLS."""
@@ -152,3 +156,12 @@ def test_a_home_can_have_https(home: int, tmp_path: Path) -> None:
     with urlopen(f"https://127.0.0.1:{home}/", context=trust, timeout=20) as page:
         assert b"<title>Pax Referee</title>" in page.read()
         assert page.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+def test_the_container_starts_what_there_is() -> None:
+    """Its command is one that this gunicorn understands, for this app."""
+    command = (ROOT / "Dockerfile").read_text(encoding="utf-8").rpartition("\nCMD ")[2]
+    program, *options = json.loads(command.replace("\\\n", ""))
+    assert program == "gunicorn"
+    checked = [sys.executable, "-m", program, "--check-config", *options]
+    subprocess.run(checked, cwd=ROOT, check=True, timeout=60)
