@@ -140,15 +140,21 @@ def _refuse(answer: Answer, as_json: bool) -> NoReturn:
 @click.command(epilog=example("pax diff mine.json yours.json"))
 @click.argument("one", type=FILE)
 @click.argument("other", type=FILE)
+@click.option("--lines", "as_lines", is_flag=True, help="Print lines that make ONE OTHER, for set.")
 @json_option
 @asks
-def diff(one: str, other: str, as_json: bool, asker: Asker) -> None:
+def diff(one: str, other: str, as_lines: bool, as_json: bool, asker: Asker) -> None:
     """Say where two tables differ as they stand now; either may be a record."""
     code_of_other = ask_about(asker, read_game(other), "code", as_json=as_json)["code"]
     second = asker.ask("open", {"text": code_of_other})["table"]
     answer = ask_about(asker, read_game(one), "diff", as_json=as_json, other=second)
     if as_json:
         print_json(answer)
+    elif as_lines and answer["lines"] is None:
+        raise No("No lines make the one the other: other banks sit there.")
+    elif as_lines:
+        for line in answer["lines"]:
+            click.echo(line)
     else:
         for difference in answer["differences"]:
             click.echo(difference["text"])

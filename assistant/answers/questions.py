@@ -37,7 +37,7 @@ from assistant.catalog.atlas import EMPORIA, FAIR_COLOUR, REGIONS
 from assistant.catalog.shapes import Shape, document_of
 from assistant.document import setup
 from assistant.document.code import BadCode, is_code, read_code, write_code
-from assistant.document.comparing import contrasts
+from assistant.document.comparing import contrasts, lines_between
 from assistant.document.lines import Document
 from assistant.document.reading import Reading, read
 from assistant.document.setup_steps import setting_up
@@ -312,7 +312,8 @@ def _changed(document: Document, lines: list[str]) -> tuple[Lines, Reading | Non
 def _diff(asked: bodies.DiffBody) -> Shape:
     one, other = (write(_position(table)) for table in (asked.table, asked.other))
     found = contrasts(one, other)
-    return shapes.Diff(not found, found, about(Written(asked.table)))
+    lines = lines_between(one, other)
+    return shapes.Diff(not found, found, lines, about(Written(asked.table)))
 
 
 def _plan(asked: bodies.PlanBody) -> Shape:

@@ -144,6 +144,10 @@ class Diff(NamedTuple):
 
     is_same: Annotated[bool, "Whether nothing differs."]
     differences: Annotated[list[Contrast], "The places that differ."]
+    lines: Annotated[
+        list[str] | None,
+        "Lines of shorthand that make the first the other, for edit; null where no lines can.",
+    ]
     about: Annotated[About, INLINE]
 
 

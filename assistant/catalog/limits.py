@@ -4,6 +4,8 @@ from __future__ import annotations
 
 LONGEST_NAME = 200
 """Signs of a name, or of a move as people write it; the longest that we know has less than half."""
+LONGEST_CORRECTION = 3_000
+"""Signs of a correction among moves: many lines may be done together."""
 LONGEST_FOLDED = 4_000
 """Signs of a text that words are looked for in; no rule of ours is a tenth as long."""
 MAX_MOVES = 500

@@ -1,15 +1,20 @@
-"""Where two tables differ, in words: place by place, as shorthand says what stands there."""
+"""Where two tables differ, in words: place by place, as shorthand says what stands there; and the
+lines that make one of them the other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.components import MARKET_ROW
-from assistant.document.shorthand import deck_said, held, turn_items
+from assistant.document.reading import read
+from assistant.document.shorthand import deck_said, edited, held, solitaire_items, turn_items
 from assistant.document.vocables import CALLED, said, square_items
+from assistant.document.writing import write
 from assistant.words.wording import say
+
+Document: TypeAlias = dict[str, Any]
 
 
 class Contrast(NamedTuple):
@@ -27,7 +32,7 @@ class Contrast(NamedTuple):
         return say("differences", "differs", values)
 
 
-def contrasts(one: dict[str, Any], other: dict[str, Any]) -> list[Contrast]:
+def contrasts(one: Document, other: Document) -> list[Contrast]:
     """Every place where two canonical documents differ, in the order of a table."""
     here, there = dict(_places(one)), dict(_places(other))
     order = [*here, *(place for place in there if place not in here)]
@@ -38,7 +43,82 @@ def contrasts(one: dict[str, Any], other: dict[str, Any]) -> list[Contrast]:
     ]
 
 
-def _places(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def lines_between(one: Document, other: Document) -> list[str] | None:
+    """Lines of shorthand that make a canonical document the other, but for the moves of its turn;
+    None where no lines can, as where the seats are others."""
+    here, there = dict(_lines(one)), dict(_lines(other))
+    lines = [f"{head}{body}" for head, body in there.items() if here.get(head) != body]
+    gone = [f"{head}{_gone(head)}" for head in here if head not in there]
+    made = edited(one, [*gone, *lines]).document
+    table = None if made is None else read(made).table
+    is_other = table is not None and _settled(write(table)) == _settled(other)
+    return [*gone, *lines] if is_other else None
+
+
+def _settled(document: Document) -> tuple[Document, list[str]]:
+    """A document without the moves of its turn, and the order of its seats."""
+    facts = {key: value for key, value in document.items() if key != "moves"}
+    return facts, list(document.get("banks", {}))
+
+
+def _lines(document: Document) -> Iterator[tuple[str, str]]:
+    """What each line of a table begins with, and how it ends: one for each thing that stands."""
+    for part in ("edition", "map"):
+        if part in document:
+            yield f"{part} ", document[part]
+    for part in ("sets", "variants", "victories"):
+        if part in document:
+            yield f"{part}: ", ", ".join(document[part])
+    for name, is_on in document.get("rulings", {}).items():
+        yield f"rulings: {name} ", "on" if is_on else "off"
+    if "solitaire" in document:
+        yield "solitaire: ", ", ".join(solitaire_items(document["solitaire"]))
+    if "turn" in document:
+        yield "turn: ", ", ".join(turn_items(document["turn"]))
+    for bank, facts in document.get("banks", {}).items():
+        yield from _lines_of_a_bank(CALLED[bank], facts)
+    for empire, facts in document.get("thrones", {}).items():
+        yield f"{CALLED[empire]} throne: ", ", ".join(square_items(facts))
+    for empire, state in document.get("religions", {}).items():
+        yield f"religions: {CALLED[empire]} ", state
+    for colour, city in document.get("emporia", {}).items():
+        yield f"{colour} emporium ", CALLED[city]
+    for part in ("cities", "borders"):
+        for place, tokens in document.get(part, {}).items():
+            yield f"{CALLED[place]} ", held(tokens)
+    yield from _lines_of_the_markets(document)
+
+
+def _lines_of_a_bank(name: str, facts: Document) -> Iterator[tuple[str, str]]:
+    yield f"{name} florins ", str(facts["florins"])
+    for key in ("west", "east", "hand", "old_maids"):
+        if key in facts:
+            yield f"{name} {key.replace('_', ' ')}: ", ", ".join(map(said, facts[key]))
+    yield f"{name} ", "bankrupt" if "bankrupt" in facts else "not bankrupt"
+
+
+def _lines_of_the_markets(document: Document) -> Iterator[tuple[str, str]]:
+    for region in REGIONS:
+        row = document.get("market", {}).get(region, [])
+        for column, entry in enumerate(row[:MARKET_ROW]):
+            yield f"{region} market {column}: ", said(entry)
+    for region, deck in document.get("decks", {}).items():
+        yield f"{region} deck: ", deck_said(deck)
+    if "discarded" in document:
+        yield "discarded: ", ", ".join(map(said, document["discarded"]))
+    if "ending" in document:
+        ending = document["ending"]
+        yield "ending: ", ", ".join([ending["victory"], *map(said, ending.get("winners", []))])
+
+
+def _gone(head: str) -> str:
+    """How a line ends where nothing stands any more."""
+    if head.startswith("religions"):
+        return "medieval"
+    return "" if head.endswith(": ") and "throne" not in head else "empty"
+
+
+def _places(document: Document) -> Iterator[tuple[str, str]]:
     """Every place of a table where something stands, and what."""
     for part in ("edition", "map"):
         if part in document:
@@ -72,7 +152,7 @@ def _places(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield f"move {number}", move
 
 
-def _places_of_a_bank(name: str, facts: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _places_of_a_bank(name: str, facts: Document) -> Iterator[tuple[str, str]]:
     yield f"{name} florins", str(facts["florins"])
     for key in ("west", "east", "old_maids"):
         if key in facts:
@@ -83,7 +163,7 @@ def _places_of_a_bank(name: str, facts: dict[str, Any]) -> Iterator[tuple[str, s
         yield name, "bankrupt"
 
 
-def _places_of_the_markets(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _places_of_the_markets(document: Document) -> Iterator[tuple[str, str]]:
     for region in REGIONS:
         row = document.get("market", {}).get(region, [])
         for column, entry in enumerate(row[:MARKET_ROW]):

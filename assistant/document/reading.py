@@ -40,6 +40,7 @@ from assistant.document.faults import (
     pointer_to,
 )
 from assistant.document.names import Names
+from assistant.document.shorthand import longest_move
 from assistant.engine import budget
 from assistant.engine.rulings import EDITIONS, SWITCHES
 from assistant.engine.table import (
@@ -283,9 +284,10 @@ class Reader:
 
     def short(self, text: str, place: Spot) -> str | None:
         """A move that is no longer than moves are, or None after noting the fault."""
-        if len(text) <= LONGEST_NAME:
+        most = longest_move(text)
+        if len(text) <= most:
             return text
-        self.note(place, "too_long-move", value=sample(text), count=len(text), most=LONGEST_NAME)
+        self.note(place, "too_long-move", value=sample(text), count=len(text), most=most)
         return None
 
     def each(

@@ -12,13 +12,25 @@ from copy import deepcopy
 from typing import Annotated, Any, NamedTuple
 
 from assistant.catalog.atlas import REGIONS
-from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS
+from assistant.catalog.limits import LONGEST_CORRECTION, LONGEST_NAME, MAX_FAULTS
 from assistant.catalog.shapes import Between
 from assistant.document.lines import Document, apply_line
 from assistant.document.vocables import CALLED, BadLine, few_slips, said, square_items
 
 COMMENT = "#"
 MAX_LINES = 2_000
+CORRECTION = "set"
+"""Begins a correction where moves stand."""
+
+
+def is_correction(text: str) -> bool:
+    """Whether a text that stands for a move is meant as a correction."""
+    return text.lstrip()[: len(CORRECTION) + 1].casefold() == f"{CORRECTION} "
+
+
+def longest_move(text: str) -> int:
+    """How many signs a text that stands for a move may have."""
+    return LONGEST_CORRECTION if is_correction(text) else LONGEST_NAME
 
 
 class LineFault(NamedTuple):
@@ -89,7 +101,7 @@ def _lines(document: Document) -> Iterator[str]:
         choices = document["rulings"].items()
         yield "rulings: " + ", ".join(f"{name} {'on' if on else 'off'}" for name, on in choices)
     if "solitaire" in document:
-        yield f"solitaire: {', '.join(_solitaire_items(document['solitaire']))}"
+        yield f"solitaire: {', '.join(solitaire_items(document['solitaire']))}"
     if "turn" in document:
         yield f"turn: {', '.join(turn_items(document['turn']))}"
     for bank, facts in document.get("banks", {}).items():
@@ -134,7 +146,8 @@ def turn_items(turn: Document) -> Iterator[str]:
         yield f"plan {plan['row']} {plan['objective']}{marks}"
 
 
-def _solitaire_items(notes: Document) -> Iterator[str]:
+def solitaire_items(notes: Document) -> Iterator[str]:
+    """Who is played by the rules, and how."""
     for key, value in notes.items():
         yield CALLED[value] if key == "opponent" else f"{key.replace('_', ' ')} {value}"
 

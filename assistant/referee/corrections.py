@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.document.reading import read
-from assistant.document.shorthand import edited
+from assistant.document.shorthand import CORRECTION, edited
 from assistant.document.writing import write
 from assistant.engine.table import Table
 
-WORD = "set"
 BETWEEN = " // "
 """Between the lines of one correction."""
 
@@ -22,14 +21,9 @@ class BadCorrection(ValueError):
     """A line that is not understood, or that leads to a table with faults; it says which."""
 
 
-def is_correction(text: str) -> bool:
-    """Whether a text that stands for a move is meant as a correction."""
-    return text.lstrip()[: len(WORD) + 1].casefold() == f"{WORD} "
-
-
 def correction(lines: Iterable[str]) -> str:
     """Lines of shorthand as they stand among moves: one correction, whole or not at all."""
-    return f"{WORD} {BETWEEN.join(' '.join(line.split()) for line in lines)}"
+    return f"{CORRECTION} {BETWEEN.join(' '.join(line.split()) for line in lines)}"
 
 
 def as_it_stands(text: str) -> str:
@@ -38,7 +32,7 @@ def as_it_stands(text: str) -> str:
 
 
 def _lines(text: str) -> list[str]:
-    return text.lstrip()[len(WORD) :].split(BETWEEN.strip())
+    return text.lstrip()[len(CORRECTION) :].split(BETWEEN.strip())
 
 
 def corrected(position: Table, text: str) -> Table:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from assistant.catalog.limits import MAX_SUGGESTIONS
 from assistant.document.names import BANK
+from assistant.document.shorthand import is_correction
 from assistant.engine.decisions import Decision
 from assistant.engine.instructions import Telling
 from assistant.engine.table import Bank
-from assistant.referee.corrections import is_correction
 from assistant.referee.referee import MoveError, NotAMove, Referee, already
 from assistant.referee.understanding import asks
 from assistant.words.wording import sample

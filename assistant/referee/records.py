@@ -10,16 +10,16 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, NamedTuple
 
-from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS, MAX_MOVES_RECORDED
+from assistant.catalog.limits import MAX_FAULTS, MAX_MOVES_RECORDED
 from assistant.catalog.shapes import WHERE_KNOWN, Between, Document, Key, document_of
 from assistant.document import strict_json
 from assistant.document.faults import Fault, Grade
 from assistant.document.names import BANK
 from assistant.document.reading import read
+from assistant.document.shorthand import is_correction, longest_move
 from assistant.document.writing import dumps
 from assistant.engine.refusals import Refusal
 from assistant.engine.table import Bank, Table
-from assistant.referee.corrections import is_correction
 from assistant.referee.moves import UnknownBank, make_move, split_move
 from assistant.referee.referee import IllegalMove, MoveError, Referee
 from assistant.words.wording import plain, sample, say, shown
@@ -270,8 +270,8 @@ class _Reader:
             yield from self._move(text, number, origin)
 
     def _move(self, text: str, line: int, origin: Table | None) -> Iterator[RecordedMove]:
-        if len(text) > LONGEST_NAME and not is_correction(text):
-            self._fault(line, "long_move", count=len(text), most=LONGEST_NAME)
+        if len(text) > longest_move(text):
+            self._fault(line, "long_move", count=len(text), most=longest_move(text))
             return
         name, move = split_move(text)
         bank = None if name is None else BANK.find(name)

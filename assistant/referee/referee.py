@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from assistant.catalog.cards import CARDS
 from assistant.catalog.limits import LONGEST_NAME
 from assistant.catalog.words import fold, nearest
+from assistant.document.shorthand import is_correction
 from assistant.engine.decisions import Decision, Option, Refused
 from assistant.engine.game import ByItself
 from assistant.engine.instructions import Act, Telling
@@ -16,7 +17,7 @@ from assistant.engine.refusals import Refusal
 from assistant.engine.spelling import FORMS
 from assistant.engine.table import Bank, Table
 from assistant.referee import understanding
-from assistant.referee.corrections import BadCorrection, as_it_stands, corrected, is_correction
+from assistant.referee.corrections import BadCorrection, as_it_stands, corrected
 from assistant.referee.line import Line
 from assistant.referee.understanding import VERB_OF
 from assistant.rules.exclusion import Named, each_once, explain, mentions

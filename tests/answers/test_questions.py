@@ -114,7 +114,7 @@ KEYS = {
     "steps": {"steps"},
     "code": {"code", "lines"},
     "edit": {"ok", "lines", "faults", "table"},
-    "diff": {"same", "differences"},
+    "diff": {"same", "differences", "lines"},
     "plan": {
         "bank",
         "verdict",
@@ -717,5 +717,5 @@ def test_two_tables_differ_as_they_stand_now() -> None:
     assert one["place"] == "Medici florins"
     assert one["text"].startswith("Medici florins: ")
     assert ask("diff", {"table": table, "other": table}) == {
-        **answer, "same": True, "differences": [],
+        **answer, "same": True, "differences": [], "lines": [],
     }  # fmt: skip

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from assistant.document.comparing import contrasts
+from assistant.document.comparing import contrasts, lines_between
 from assistant.document.reading import read
 from assistant.document.shorthand import edited
 from assistant.document.writing import write
@@ -24,13 +24,15 @@ def midgame() -> dict[str, Any]:
 
 
 def after(*lines: str) -> dict[str, Any]:
-    found = edited(midgame(), lines)
-    assert found.document is not None
-    return found.document
+    table = read(edited(midgame(), lines).document).table
+    assert table is not None
+    return write(table)
 
 
 def told(*lines: str) -> list[str]:
-    return [one.text for one in contrasts(midgame(), after(*lines))]
+    made = edited(midgame(), lines).document
+    assert made is not None
+    return [one.text for one in contrasts(midgame(), made)]
 
 
 def test_equal_tables_do_not_differ() -> None:
@@ -69,3 +71,39 @@ def test_tables_of_a_game_differ_exactly_where_their_documents_do() -> None:
         after_it = write(referee.position)
         assert (contrasts(before, after_it) == []) == (before == after_it)
         before = after_it
+
+
+def test_the_lines_between_two_tables_are_told() -> None:
+    other = after("medici +2 florins", "paris empty", "fugger west: -Luther", "hre medieval")
+    assert lines_between(midgame(), other) == [
+        "religions: HRE medieval",
+        "Paris empty",
+        "Medici florins 9",
+        "Fugger west: Bundschuh Revolt, HRE (republic, red knight)",
+    ]
+    assert lines_between(midgame(), midgame()) == []
+
+
+def test_other_seats_are_no_matter_of_lines() -> None:
+    banks = midgame()["banks"]
+    fewer = {**midgame(), "banks": {bank: banks[bank] for bank in list(banks)[:3]}}
+    assert lines_between(midgame(), fewer) is None
+
+
+def test_the_lines_between_positions_of_a_game_make_one_the_other() -> None:
+    for seed in range(12):
+        chance = random.Random(seed)
+        referee = Referee(opening(chance))
+        before = write(referee.position)
+        for _ in range(60):
+            if referee.decision is None:
+                break
+            referee.take(chance.choice(referee.decision.options))
+            if chance.random() < 0.1:
+                now = write(referee.position)
+                lines = lines_between(before, now)
+                assert lines is not None
+                made = read(edited(before, lines).document).table
+                assert made is not None
+                assert write(made) == now
+                before = now

@@ -83,6 +83,17 @@ def test_it_is_taken_back_from_a_later_turn() -> None:
     assert Referee(referee.table).position == before
 
 
+def test_a_long_correction_stands_in_the_table_too() -> None:
+    lines = " // ".join(["medici 7 florins"] * 40)
+    referee = called("buy west 1", f"set {lines}")
+    again = read(write(referee.table))
+    assert again.errors == ()
+    assert again.table is not None
+    assert Referee(again.table).position == referee.position
+    too_long = read({**write(referee.table), "moves": [f"set {lines} // {lines * 5}"]})
+    assert [fault.case for fault in too_long.errors] == ["too_long-move"]
+
+
 def test_a_fork_has_it_too_and_goes_its_own_way() -> None:
     referee = called("buy west 1", "set paris red rook")
     fork = referee.fork()

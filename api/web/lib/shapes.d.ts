@@ -321,6 +321,7 @@ export interface DecksLeft {
 export interface Difference {
   same: boolean;
   differences: Contrast[];
+  lines: string[] | null;
   fingerprint: string;
   edition: Edition;
   rulings: Rulings;
