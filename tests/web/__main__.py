@@ -73,7 +73,7 @@ class Counting:
 
 def turns(companion: Companion) -> None:
     """Three turns, tapped on the list of moves."""
-    companion.open("#/start")
+    companion.open("#/start/new")
     begin_for_three(companion)
     for bank, moves in TURNS.items():
         person = Counting(companion)

@@ -94,10 +94,9 @@ class Companion:
         self.expect_sound()
 
     def paste(self, text: str) -> None:
-        """Paste a text on the start view."""
-        opening = self.find("open-table")
+        """Paste a text where tables are opened."""
         if not self.find("paste").is_visible():
-            opening.locator("summary").first.click()
+            self.open("#/start/open")
         self.find("paste").fill(text)
         self.tap("open-paste")
 

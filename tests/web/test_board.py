@@ -43,7 +43,7 @@ def lit(play: Companion, place: str) -> Locator:
 def test_a_whole_turn_by_taps_on_the_board_alone(companion: Companion) -> None:
     """Buy, play, place a pawn: no tap on the list but for the card that turned up."""
     companion.page.set_viewport_size(SIZES["wide"])
-    companion.open("#/start")
+    companion.open("#/start/new")
     companion.tap("begin")
     companion.expect_question("First action")
     lit(companion, "market west 1").click()
@@ -60,7 +60,7 @@ def test_a_whole_turn_by_taps_on_the_board_alone(companion: Companion) -> None:
 def test_the_same_by_keys_alone(companion: Companion) -> None:
     """Tab and Enter reach every choice; a letter goes to its place on the map."""
     companion.page.set_viewport_size(SIZES["wide"])
-    companion.open("#/start")
+    companion.open("#/start/new")
     keys = companion.page.keyboard
     companion.find("begin").focus()
     keys.press("Enter")
@@ -143,7 +143,7 @@ def test_the_whole_map_fits_and_can_be_enlarged_and_shrunk(play: Companion) -> N
 
 def test_cities_are_enlarged_until_a_finger_fits(companion: Companion) -> None:
     companion.page.set_viewport_size(SIZES["phone"])
-    companion.open("#/start")
+    companion.open("#/start/new")
     companion.tap("begin")
     companion.choose("fair west")
     expect(companion.find("target")).to_have_count(2)
@@ -212,7 +212,7 @@ def test_from_a_card_to_who_would_win(play: Companion) -> None:
 
 def test_a_new_table_is_set_up_step_by_step(companion: Companion) -> None:
     companion.page.set_viewport_size(SIZES["phone"])
-    companion.open("#/start")
+    companion.open("#/start/new")
     companion.find("with-help").check()
     companion.tap("begin")
     expect(companion.find("step-number")).to_have_text("1 of 8")
@@ -230,11 +230,11 @@ def test_a_new_table_is_set_up_step_by_step(companion: Companion) -> None:
 
 
 def test_players_have_names_beside_their_banks(play: Companion) -> None:
-    play.go("start")
-    play.find("called").locator("summary").click()
+    play.open("#/start/share")
     play.page.locator("#player-medici").fill("Giovanna with a very long name indeed")
     play.page.locator("#game-name").fill("Thursday")
     play.page.locator("#game-name").press("Tab")
+    play.tap("to-start")
     expect(play.find("continue")).to_contain_text("Thursday")
     play.page.reload()
     play.go("play")
@@ -247,13 +247,11 @@ def test_games_put_aside_are_named_and_deleted(play: Companion) -> None:
     play.tap("way-new")
     play.tap("begin")
     play.expect_question("First action")
-    play.go("start")
-    play.find("shelf").locator("summary").click()
+    play.open("#/start/aside")
     name = play.find("shelved").get_by_label("Name of this game")
     name.fill("The long one")
     name.press("Tab")
     play.page.reload()
-    play.find("shelf").locator("summary").click()
     expect(name).to_have_value("The long one")
     play.find("shelved").get_by_role("button", name="Delete").click()
     play.tap("delete-shelved")

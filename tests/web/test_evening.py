@@ -18,7 +18,7 @@ ISABELLA = "PREN044"
 
 def begin(companion: Companion) -> None:
     """A new table for three."""
-    companion.open("#/start")
+    companion.open("#/start/new")
     companion.find("players-3").check()
     companion.shoot("start")
     companion.tap("begin")
@@ -175,7 +175,7 @@ def test_a_whole_evening(
     crown_the_king_of_france(companion)
 
     # The table goes to a second phone in a link.
-    companion.go("start")
+    companion.open("#/start/share")
     companion.tap("share")
     expect(companion.find("share-link")).to_have_value(re.compile("#"))
     link = companion.find("share-link").input_value()

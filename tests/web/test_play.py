@@ -98,7 +98,7 @@ def test_going_back_in_the_log_puts_the_game_aside(play: Companion) -> None:
     play.expect_question("Second action")
     assert play.page.evaluate("window.scrollY") == 0
     play.go("start")
-    play.find("shelf").locator("summary").click()
+    play.tap("way-aside")
     play.find("shelf").get_by_role("button", name="Resume").click()
     expect(play.find("view-play")).to_be_visible()
     expect(play.find("question")).to_be_visible()
@@ -110,7 +110,7 @@ def test_going_back_in_the_log_puts_the_game_aside(play: Companion) -> None:
 
 def test_the_finder_is_empty_at_the_next_card(companion: Companion) -> None:
     """A fair and a purchase draw two cards of one deck in a row."""
-    companion.open("#/start")
+    companion.open("#/start/new")
     companion.tap("begin")
     for move in ("buy west 1", "reveal PREN043", "buy west 2", "reveal PREN001"):
         companion.choose(move)
@@ -123,7 +123,7 @@ def test_the_finder_is_empty_at_the_next_card(companion: Companion) -> None:
 
 
 def test_a_name_that_no_card_has_is_said(companion: Companion) -> None:
-    companion.open("#/start")
+    companion.open("#/start/new")
     companion.tap("begin")
     companion.choose("buy west 1")
     companion.find("find-option").fill("zzz")

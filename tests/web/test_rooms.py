@@ -62,12 +62,12 @@ def phones(new_companion: NewCompanion, midgame: dict[str, Any]) -> list[Compani
         phone.allow("404|409|ERR_INTERNET_DISCONNECTED")
     made[0].open()
     made[0].load(midgame)
-    made[0].go("start")
+    made[0].open("#/start/share")
     made[0].tap("share-live")
     expect(made[0].find("room-shown")).to_be_visible()
     code = made[0].find("room-shown").inner_text()
     for phone in made[1:]:
-        phone.open()
+        phone.open("#/start/join")
         phone.find("room-code").fill(code.upper())
         phone.tap("join-room")
         expect(phone.find("room-shown")).to_have_text(code)
@@ -118,7 +118,7 @@ def test_who_says_which_bank_he_plays_is_seen(phones: list[Companion]) -> None:
 
 def test_a_wrong_code_is_said(companion: Companion) -> None:
     companion.allow("404")
-    companion.open()
+    companion.open("#/start/join")
     companion.find("room-code").fill("bafi-kuro-temi-sano")
     companion.tap("join-room")
     expect(companion.find("room-said")).to_contain_text("No room has this code")

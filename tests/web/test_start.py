@@ -12,8 +12,7 @@ from tests.web.companion import Companion
 
 def test_opening_a_table_leaves_the_tabs_on_the_screen(companion: Companion) -> None:
     companion.page.set_viewport_size({"width": 390, "height": 844})
-    companion.open("#/start")
-    companion.find("open-table").locator("summary").first.click()
+    companion.open("#/start/open")
     size = companion.page.evaluate(
         "[document.documentElement.scrollWidth, innerWidth, innerHeight]"
     )

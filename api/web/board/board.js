@@ -163,7 +163,7 @@ function OpenRoute({colour, table, faults, onTap}) {
     <span><span class="muted">${capitalized(colour)} route, ${
       colour === 'white' ? 'west' : 'east'
     } fair</span> <strong>${emporium ? cityName(emporium) : 'not noted'}</strong>${
-      end && html` → ${empireName(end)}`
+      end && html` to ${empireName(end)}`
     }</span>
     <${FaultBadge} faults=${faultsAt(faults, `/emporia/${colour}`)} />
   <//>`;
@@ -308,14 +308,14 @@ function FlorinStepper({bank, florins, onFlorins}) {
   const label = `${bankName(bank)}’s florins`;
   return html`<div class="stepper">
     <button type="button" aria-label=${`${label}: one less`} data-testid=${`less-${bank}`}
-      disabled=${florins <= 0} onClick=${() => onFlorins(bank, florins - 1)}>−</button>
+      disabled=${florins <= 0} onClick=${() => onFlorins(bank, florins - 1)}><${Icon} name="less" size=${18} /></button>
     <input type="number" inputmode="numeric" min="0" max="999" aria-label=${label} value=${florins}
       data-testid=${`florins-${bank}`}
       onFocus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
       onChange=${(/** @type {Event} */ event) =>
         onFlorins(bank, Number(/** @type {HTMLInputElement} */ (event.target).value))} />
     <button type="button" aria-label=${`${label}: one more`} data-testid=${`more-${bank}`}
-      onClick=${() => onFlorins(bank, florins + 1)}>+</button>
+      onClick=${() => onFlorins(bank, florins + 1)}><${Icon} name="new" size=${18} /></button>
   </div>`;
 }
 
@@ -339,7 +339,7 @@ function Pile({bank, to, title, entries, faults, onTap}) {
         ? html`<li><button type="button" class="add" aria-label=${`Add to ${title.toLowerCase()} of ${
             bankName(bank)
           }`} data-testid=${`add-${bank}-${to}`} onClick=${() => onTap({kind: 'add', bank, to})}
-          >+</button></li>`
+          ><${Icon} name="new" size=${18} /></button></li>`
         : entries.length === 0 && html`<li class="muted">empty</li>`}
     </ul>
   </div>`;

@@ -25,10 +25,11 @@ const NAMES = {hre: 'HRE', papal_states: 'Papal'};
 
 /**
  * @param {{table: Table, bank: string | null, targets: Target[], reason: string,
- *   onTap: (target: Target) => void, isWhole?: boolean}} props `reason` changes with the decision;
- *   `isWhole`: never enlarged by itself
+ *   onTap: (target: Target) => void, isWhole?: boolean, onElsewhere?: (place: string[]) => void}} props
+ *   `reason` changes with the decision; `isWhole`: never enlarged by itself; `onElsewhere`: a tap on
+ *   a place of the kind that is lit which is no target
  */
-export function PlayMap({table, bank, targets, reason, onTap, isWhole = false}) {
+export function PlayMap({table, bank, targets, reason, onTap, isWhole = false, onElsewhere}) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const [isWide, setWide] = useState(window.innerWidth >= 1.7 * WIDE);
   useLayoutEffect(() => {
@@ -44,15 +45,24 @@ export function PlayMap({table, bank, targets, reason, onTap, isWhole = false}) 
   );
   return html`<div ref=${frame}>${geometry
     ? html`<${Picture} geometry=${geometry} table=${table} bank=${bank} targets=${targets} key=${isWide}
-        isWhole=${isWhole} reason=${reason} onTap=${onTap} />`
+        isWhole=${isWhole} reason=${reason} onTap=${onTap} onElsewhere=${onElsewhere} />`
     : html`<p class="muted" aria-busy="true">The map is being looked up…</p>`}</div>`;
+}
+
+/** The small map as a picture only. @param {{table: Table}} props */
+export function MapPicture({table}) {
+  const geometry = useMemo(() => smallGeometryOf(table), [table, catalog()]);
+  if (!geometry) return null;
+  return html`<svg class="map small" viewBox=${`0 0 ${geometry.width} ${geometry.height}`} preserveAspectRatio="xMidYMin slice">
+    <${Small} geometry=${geometry} table=${table} /></svg>`;
 }
 
 /**
  * @param {{geometry: Geometry, table: Table, bank: string | null, targets: Target[],
- *   reason: string, isWhole: boolean, onTap: (target: Target) => void}} props
+ *   reason: string, isWhole: boolean, onTap: (target: Target) => void,
+ *   onElsewhere?: (place: string[]) => void}} props
  */
-function Picture({geometry, table, bank, targets, reason, isWhole, onTap}) {
+function Picture({geometry, table, bank, targets, reason, isWhole, onTap, onElsewhere}) {
   const lit = targets.filter(({isClosed}) => !isClosed);
   const placed = targets.flatMap((target) => {
     const at = pointOf(geometry, target.place);
@@ -64,13 +74,16 @@ function Picture({geometry, table, bank, targets, reason, isWhole, onTap}) {
     if (!zoom.wasDragged()) onTap(target);
   };
   const {isSmall} = geometry.measures;
+  const elsewhere = onElsewhere ? placesBeside(geometry, targets) : [];
   return html`<div class=${`play-map ${zoom.scale > 1 ? 'zoomed' : ''}`} data-testid="play-map">
     <svg ref=${zoom.picture} class=${`map ${isSmall ? 'small' : 'large'} ${lit.length ? 'choosing' : ''}`}
         viewBox=${zoom.viewBox} role="group" aria-label="Map" ...${zoom.hands}
-        style=${{aspectRatio: `${geometry.width} / ${geometry.height}`}}>
+        style=${{aspectRatio: `${geometry.width} / ${geometry.height}`, '--ratio': geometry.width / geometry.height}}>
       ${isSmall
         ? html`<${Small} geometry=${geometry} table=${table} />`
         : html`<${GameMap} table=${table} faults=${[]} onTap=${null} isPart />`}
+      ${elsewhere.map((place) => html`<${Elsewhere} key=${place.join(' ')} place=${place} geometry=${geometry}
+        onTap=${() => !zoom.wasDragged() && onElsewhere?.(place)} />`)}
       ${placed.map(
         ({target, at}) => html`<${Lit} key=${target.key} target=${target} at=${at} geometry=${geometry}
           table=${table} bank=${bank} unit=${zoom.unit} onTap=${() => tap(target)} />`,
@@ -79,8 +92,8 @@ function Picture({geometry, table, bank, targets, reason, isWhole, onTap}) {
     ${zoom.scale > 1 &&
     html`<button type="button" class="map-whole" data-testid="map-whole" onClick=${zoom.whole}>Whole map</button>`}
     <div class="map-buttons">
-      <button type="button" aria-label="Enlarge the map" onClick=${() => zoom.by(1.6)}>+</button>
-      ${zoom.scale > 1 && html`<button type="button" aria-label="Shrink the map" onClick=${() => zoom.by(1 / 1.6)}>−</button>`}
+      <button type="button" aria-label="Enlarge the map" onClick=${() => zoom.by(1.6)}><${Icon} name="new" size=${18} /></button>
+      ${zoom.scale > 1 && html`<button type="button" aria-label="Shrink the map" onClick=${() => zoom.by(1 / 1.6)}><${Icon} name="less" size=${18} /></button>`}
     </div>
   </div>`;
 }
@@ -97,6 +110,37 @@ function pointOf({borders, spots, lands}, [kind, name]) {
   if (kind !== 'square') return null;
   const head = lands.get(name)?.head;
   return head ? {x: head.x + head.width / 2, y: head.y + head.height / 2} : null;
+}
+
+/**
+ * The other places of the kinds that are lit: a tap there asks why not.
+ * @param {Geometry} geometry
+ * @param {Target[]} targets
+ */
+function placesBeside({borders, spots, lands}, targets) {
+  const kinds = new Set(targets.filter(({isClosed}) => !isClosed).map(({place}) => place[0]));
+  const known = new Set(targets.map(({place: [kind, name]}) => `${kind} ${name}`));
+  const all = [
+    ...[...lands.keys()].map((name) => ['square', name]),
+    ...spots.filter(({isCovered}) => !isCovered).map(({space}) => ['city', space]),
+    ...borders.map(({border}) => ['border', border.id]),
+  ];
+  return all.filter(([kind, name]) => kinds.has(kind) && !known.has(`${kind} ${name}`));
+}
+
+/** A place that cannot be chosen, and is not lit. @param {{place: string[], geometry: Geometry, onTap: () => void}} props */
+function Elsewhere({place, geometry, onTap}) {
+  const [kind, name] = place;
+  const label = `${kind === 'border' ? borderName(name) : kind === 'city' ? cityName(name.replace('-', ' ')) : empireName(name)}: why not?`;
+  const at = pointOf(geometry, place);
+  const land = kind === 'square' ? geometry.lands.get(name)?.box : null;
+  if (!at) return null;
+  return html`<g class="elsewhere" role="button" tabindex="-1" aria-label=${label} data-testid="elsewhere"
+      data-place=${`${kind} ${name}`} onClick=${onTap}>
+    ${land
+      ? html`<rect class="hit" x=${land.x} y=${land.y} width=${land.width} height=${land.height} />`
+      : html`<circle class="hit" cx=${at.x} cy=${at.y} r=${kind === 'border' ? 20 : 10} />`}
+  </g>`;
 }
 
 /**
@@ -133,11 +177,13 @@ function Lit({target, at, geometry, table, bank, unit, onTap}) {
     event.preventDefault();
     onTap();
   };
-  const square = kind === 'square' ? geometry.lands.get(name)?.head : null;
+  const square = kind === 'square' ? geometry.lands.get(name)?.box : null;
+  const isNorth = square && square.y + square.height / 2 < geometry.middle;
   const reach = Math.max(HALF_A_FINGER * unit, kind === 'border' ? 24 : 12);
-  const radius = kind === 'border' ? 17 : 11;
+  const radius = kind === 'border' ? 18 : 11;
+  const small = Math.min(kind === 'city' ? 0.8 : 1, unit);
   const shoulder = square
-    ? {x: square.x + 6, y: square.y + 2}
+    ? {x: square.x + square.width - 8, y: isNorth ? square.y + 3 : square.y + square.height - 3}
     : {x: at.x - radius * 0.95, y: at.y - radius * 0.95};
   const words = price === null ? null : price > 0 ? `${price}` : price < 0 ? `+${-price}` : 'free';
   return html`<g class=${`target ${isClosed ? 'closed' : 'lit'}`} role="button" tabindex=${isClosed ? -1 : 0}
@@ -145,9 +191,9 @@ function Lit({target, at, geometry, table, bank, unit, onTap}) {
       onClick=${onTap} onKeyDown=${press}>
     <title>${label}</title>
     ${square
-      ? html`<rect class="hit" x=${square.x} y=${square.y} width=${square.width} height=${Math.max(square.height, 44 * unit)} rx="9" />
-          <rect class="halo" x=${square.x - 2} y=${square.y - 2} width=${square.width + 4} height=${square.height + 4} rx="10" />
-          <rect class="ring" x=${square.x} y=${square.y} width=${square.width} height=${square.height} rx="8" />`
+      ? html`<rect class="hit" x=${square.x} y=${square.y} width=${square.width} height=${square.height} rx="18" />
+          ${!isClosed && html`<rect class="halo" x=${square.x - 2} y=${square.y - 2} width=${square.width + 4} height=${square.height + 4} rx="20" />
+            <rect class="ring" x=${square.x} y=${square.y} width=${square.width} height=${square.height} rx="18" />`}`
       : html`<circle class="hit" cx=${at.x} cy=${at.y} r=${reach} />
           ${!isClosed &&
           html`<circle class="halo" cx=${at.x} cy=${at.y} r=${radius + 4} />
@@ -156,11 +202,11 @@ function Lit({target, at, geometry, table, bank, unit, onTap}) {
     ${!isClosed &&
     html`${words && kind === 'border' && html`<g class="price-tag" transform=${`translate(${at.x} ${at.y + radius + 11})`}>
         <rect x="-20" y="-10" width="40" height="20" rx="10" />
-        ${price ? html`<text x="-5" y="0.5" text-anchor="end">${words}</text><${Icon} name="florin" className="coin" size=${15} x=${0} y=${-7.5} />` : html`<text y="0.5" text-anchor="middle">${words}</text>`}
+        ${price ? html`<text x="-3" y="0.5" text-anchor="end">${words}</text><circle class="coin-disc" cx="7.5" cy="0" r="7.5" /><${Icon} name="florin" className="coin" size=${15} x=${0} y=${-7.5} />` : html`<text y="0.5" text-anchor="middle">${words}</text>`}
       </g>`}
-      <g class="letter" transform=${`translate(${shoulder.x} ${shoulder.y})`}>
-        <circle r=${kind === 'city' ? 7 : 9.5} /><text y="0.5">${letter}</text>
-      </g>`}
+      ${letter && html`<g class="letter" transform=${`translate(${shoulder.x} ${shoulder.y}) scale(${small})`}>
+        <circle r="9.5" /><text y="0.5">${letter}</text>
+      </g>`}`}
   </g>`;
 }
 

@@ -350,9 +350,9 @@ export function CardEntry({latest, edit, onClose}) {
   const where = 'market' in here ? `${placeName(here)}, ${place === 0 ? 'fair' : `column ${place}`}` : placeName(here);
   return html`<section class="card-entry" aria-label="Entering cards" data-testid="card-entry">
     <div class="card-entry-head">
-      <button type="button" aria-label="The place before" onClick=${() => after(() => entry.goTo(pile - 1))}>‹</button>
+      <button type="button" aria-label="The place before" onClick=${() => after(() => entry.goTo(pile - 1))}><${Icon} name="before" /></button>
       <label for="entry-field">${where}</label>
-      <button type="button" aria-label="The next place" data-testid="entry-next" onClick=${() => after(() => entry.goTo(pile + 1))}>›</button>
+      <button type="button" aria-label="The next place" data-testid="entry-next" onClick=${() => after(() => entry.goTo(pile + 1))}><${Icon} name="next" /></button>
       <button type="button" aria-label="Close" data-testid="entry-cards-done" onClick=${onClose}><${Icon} name="check" /></button>
     </div>
     <input id="entry-field" ref=${field} autocomplete="off" autocapitalize="off" spellcheck=${false}

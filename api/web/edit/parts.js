@@ -1,6 +1,7 @@
 /** Parts that the correcting sheets share. */
 
 import {html} from '../vendor/htm-preact.js';
+import {Icon} from '../lib/icons.js';
 import {Token, tokenName} from '../board/pieces.js';
 import {RELIGIONS, bankName, capitalized} from '../lib/names.js';
 
@@ -41,12 +42,12 @@ export function Stepper({id, label, value, most = 999, onChange}) {
     <label for=${id}>${label}</label>
     <div class="stepper">
       <button type="button" aria-label=${`${label}: one less`} data-testid=${`${id}-less`}
-        disabled=${value <= 0} onClick=${() => set(value - 1)}>−</button>
+        disabled=${value <= 0} onClick=${() => set(value - 1)}><${Icon} name="less" size=${18} /></button>
       <input id=${id} type="number" inputmode="numeric" min="0" max=${most} value=${value}
         onChange=${(/** @type {Event} */ event) =>
           set(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
       <button type="button" aria-label=${`${label}: one more`} data-testid=${`${id}-more`}
-        onClick=${() => set(value + 1)}>+</button>
+        onClick=${() => set(value + 1)}><${Icon} name="new" size=${18} /></button>
     </div>
   </div>`;
 }

@@ -1,6 +1,7 @@
 /** A sheet that slides over a view, and the way to open a rule or a card in one. */
 
 import {html, useEffect, useRef} from '../vendor/htm-preact.js';
+import {Icon} from './icons.js';
 
 /**
  * A dialog over the view; the browser keeps the focus in it and gives it back.
@@ -29,10 +30,10 @@ export function Sheet({title, onClose, children, onBack = null, testid = 'sheet'
   return html`<dialog class="sheet" ref=${dialog} aria-label=${title} data-testid=${testid}
       onClick=${closeOutside} onCancel=${cancel}>
     <header class="sheet-head">
-      ${onBack && html`<button class="icon-button" aria-label="Back" onClick=${onBack}>‹</button>`}
+      ${onBack && html`<button class="icon-button" aria-label="Back" onClick=${onBack}><${Icon} name="undo" size=${22} /></button>`}
       <h2>${title}</h2>
       <button class="icon-button" aria-label="Close" data-testid="sheet-close"
-        onClick=${onClose}>×</button>
+        onClick=${onClose}><${Icon} name="close" size=${24} /></button>
     </header>
     <div class="sheet-body">${children}</div>
   </dialog>`;

@@ -4,6 +4,7 @@ import {html, useEffect, useState} from '../vendor/htm-preact.js';
 import {phrasesOf} from '../lib/acts.js';
 import {ApiError, ask, lookup} from '../lib/api.js';
 import {Trouble} from '../lib/faults.js';
+import {Icon} from '../lib/icons.js';
 import {bankName, capitalized} from '../lib/names.js';
 import {RuleLink, Sheet} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
@@ -208,7 +209,7 @@ function StepLine({item: {step, before, isDone, isNext, number}}) {
     ${step && html`<${Deed} step=${step} isDone=${isDone} />`}`;
   return html`<article class=${`paper step ${isDone ? 'is-done' : ''} ${isNext ? 'is-next' : ''}`}
       data-testid=${isDone ? 'step-done' : 'step'}>
-    <span class="step-number" aria-label=${isDone ? 'Done' : `Step ${number}`}>${isDone ? '✓' : number}</span>
+    <span class="step-number" aria-label=${isDone ? 'Done' : `Step ${number}`}>${isDone ? html`<${Icon} name="check" size=${18} />` : number}</span>
     <div class="grow">
       ${isDone ? html`<details><summary>${(step ?? before[0]).label}</summary>${told}</details>` : told}
     </div>

@@ -2,10 +2,10 @@
 
 import {html, useEffect, useMemo, useState} from '../vendor/htm-preact.js';
 import {PlayMap} from '../board/playmap.js';
-import {ApiError} from '../lib/api.js';
+import {ApiError, ask} from '../lib/api.js';
 import {Bank} from '../lib/bank.js';
 import {FaultyTable, Trouble} from '../lib/faults.js';
-import {bankName} from '../lib/names.js';
+import {bankName, borderName, cityName, empireName} from '../lib/names.js';
 import {NoTable} from '../lib/notable.js';
 import {RuleLink} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
@@ -62,17 +62,21 @@ export default function PlayView() {
     if (target.open.length === 1 && !state.busy) choose(target.open[0].move);
     else setShown(target);
   };
+  const whyNot = async (/** @type {string[]} */ place) => {
+    const refused = decision && (await refusalAt(place, decision.options, state.table));
+    if (refused) setShown(refused);
+  };
   const onMap = lit.map.some(({isClosed}) => !isClosed);
   const bank = decision?.bank ?? null;
-  return html`<div class=${`play ${onMap ? 'on-map' : 'off-map'} ${isTheirs ? 'their-turn' : ''}`}>
+  return html`<div class=${`play ${onMap ? 'on-map' : 'off-map'} ${isTheirs ? 'their-turn' : ''} ${state.ending ? 'ended' : ''}`}>
     <div class="play-top"><${Who} /><${Tracker} /></div>
     <div class="play-left">
       <div class="play-map-area">
         <${PlayMap} table=${position} bank=${bank} targets=${lit.map} onTap=${tap}
-          reason=${`${state.log.length} ${decision?.question}`} />
+          reason=${`${state.log.length} ${decision?.question}`} onElsewhere=${whyNot} />
       </div>
       <div class="play-tiles">
-        <${MarketRows} table=${position} tiles=${lit.tiles} onTap=${tap} />
+        <${MarketRows} table=${position} tiles=${lit.tiles} onTap=${tap} bank=${bank} />
         ${bank && html`<${OwnCards} table=${position} bank=${bank} tiles=${lit.tiles} onTap=${tap} />`}
       </div>
     </div>
@@ -97,6 +101,29 @@ export default function PlayView() {
     </div>
     ${shown && html`<${PlaceSheet} target=${shown} effects=${effects} onChoose=${choose} onClose=${() => setShown(null)} />`}
   </div>`;
+}
+
+/**
+ * Why a place that no move names cannot be chosen: the move of another place, made there, is judged.
+ * @param {string[]} place
+ * @param {import('./play/targets.js').Option[]} options
+ * @param {unknown} table
+ * @returns {Promise<Target | null>}
+ */
+async function refusalAt([kind, name], options, table) {
+  const like = options.find(({move, places}) => places.some(([where, id]) => where === kind && move.includes(id)));
+  const there = like?.places.find(([where, id]) => where === kind && like.move.includes(id));
+  if (!like || !there) return null;
+  const move = like.move.replace(there[1], name);
+  const answer = await ask('judge', {table, moves: [move]}).catch(() => null);
+  const [verdict] = answer?.verdicts ?? [];
+  if (!verdict?.refusals?.length) return null;
+  const label = kind === 'border' ? borderName(name) : kind === 'city' ? cityName(name) : empireName(name);
+  const places = [[kind, name]];
+  return {
+    key: `${kind} ${name}`, place: [kind, name], letter: '', price: null, label, isClosed: true, open: [],
+    closed: [{...like, label, move, places, refusals: verdict.refusals}],
+  };
 }
 
 /** Keep the screen on where the browser lets a page do so. */

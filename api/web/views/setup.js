@@ -33,8 +33,8 @@ export function SetUp() {
   const isLast = at === steps.length - 1;
   const targets = step.lines
     .filter(({place}) => ON_THE_MAP.includes(place[0]))
-    .map(({place, text}, index) => ({
-      key: place.join(' '), place, letter: String(index + 1), price: null, label: text, isClosed: false,
+    .map(({place, text}) => ({
+      key: place.join(' '), place, letter: '', price: null, label: text, isClosed: Boolean(done[`${at} ${place.join(' ')}`]),
     }));
   const tick = (/** @type {string} */ key) => setDone({...done, [key]: !done[key]});
   return html`<div class="page set-up" data-testid="set-up">

@@ -2,14 +2,15 @@
 
 import {html, useEffect, useRef, useState} from '../vendor/htm-preact.js';
 import {ApiError, ask, lookup, onAway} from '../lib/api.js';
-import {Bank} from '../lib/bank.js';
+import {BankPicker} from '../lib/bank.js';
 import {CardPicker} from '../lib/cardpicker.js';
 import {FaultList, Trouble} from '../lib/faults.js';
 import {copy, download, stamp} from '../lib/files.js';
-import {Choices, Select, Tick} from '../lib/forms.js';
+import {Choices, Tick} from '../lib/forms.js';
 import {Icon} from '../lib/icons.js';
 import {bankName, BANKS, counted, folded, PROMO_BANKS} from '../lib/names.js';
 import {linkTo, packedIn, unpack} from '../lib/share.js';
+import {NoTable} from '../lib/notable.js';
 import {Sheet} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
 import {LiveTable} from './room.js';
@@ -23,6 +24,8 @@ import {SetUp} from './setup.js';
 
 const SEATING = ['fugger', 'marchionni', 'medici', 'coeur'];
 const COLUMNS = 6;
+/** The front page is there before its picture. */
+const SOON = 200;
 /** Ob, C5: how many cards are counted off, what lies there without a choice, and the most. */
 const LEVEL = [
   ['deck_top', 'Cards on top of each deck', '8', '40'],
@@ -34,32 +37,54 @@ const CHOSEN_ELSEWHERE = ['solitaire'];
 /** Faults of the text itself, which no tapping on the board can mend. */
 const IN_THE_TEXT = ['wrong_type', 'unknown_key', 'unknown_name', 'missing_key', 'bad_number'];
 
+/** The parts of *Start*, each with its own address. @type {Record<string, {title: string, Body: any}>} */
+const PARTS = {
+  new: {title: 'New game', Body: () => html`<${NewTable} />`},
+  solo: {title: 'Solitaire', Body: () => html`<${NewTable} isSolo />`},
+  open: {title: 'Open', Body: OpenTable},
+  join: {title: 'Join', Body: LiveTable},
+  share: {title: 'Your table', Body: () => html`<${PresentTable} /><${LiveTable} />`},
+  aside: {title: 'Games put aside', Body: Shelf},
+  phones: {title: 'More phones', Body: Address},
+};
+
 /** @param {{path: string[]}} props */
 export default function StartView({path}) {
-  const {state} = useStore();
-  const isLink = path[0] === 'open';
-  if (path[0] === 'setup') return html`<${SetUp} />`;
+  const [part, packed] = path;
+  if (part === 'setup') return html`<${SetUp} />`;
+  if (part === 'open' && packed) {
+    return html`<${Part} title="A link"><${LinkedTable} packed=${path.slice(1).join('/')} key=${packed} /><//>`;
+  }
+  if (part in PARTS) {
+    const {title, Body} = PARTS[part];
+    return html`<${Part} title=${title} key=${part}><${Body} /><//>`;
+  }
+  return html`<${Front} />`;
+}
+
+/** A part of *Start*, with the way back to the front. @param {{title: string, children?: unknown}} props */
+function Part({title, children}) {
+  useEffect(() => window.scrollTo(0, 0), []);
   return html`<div class="page">
-    <header class="hero">
-      <img src="web/icons/icon.svg" alt="" width="52" height="52" />
-      <div><h1>Pax Referee</h1><p class="muted">Beside the board of Pax Renaissance</p></div>
+    <header class="part-head">
+      <a class="button icon-button" href="#/start" aria-label="Back to Start" data-testid="to-start"><${Icon} name="undo" size=${24} /></a>
+      <h1>${title}</h1>
     </header>
-    ${!isLink && html`<${Front} />`}
-    ${isLink && html`<${LinkedTable} packed=${path.slice(1).join('/')} key=${path[1]} />`}
-    ${state.table && html`<${PresentTable} />`}
-    <${LiveTable} />
-    <${NewTable} isOpen=${!state.table && !isLink} />
-    <${OpenTable} />
-    <${Shelf} />
-    <${Address} />
+    ${children}
   </div>`;
 }
 
-/** The ways in: going on, and beginning. */
+/** The front page: going on, and the ways in. */
 function Front() {
   const {state} = useStore();
   const banks = Object.keys(state.position?.banks ?? {});
-  return html`
+  const aside = state.shelf.length;
+  return html`<div class="page front">
+    <${Hero} table=${state.position} />
+    <header class="hero">
+      <img src="web/icons/icon.svg" alt="" width="60" height="60" />
+      <div><h1>Pax Referee</h1><p class="muted">Beside the board of Pax Renaissance</p></div>
+    </header>
     ${state.table &&
     html`<a class="continue" href="#/play" data-testid="continue">
       <span><small>Continue</small><strong>${state.name || 'Your table'}</strong>
@@ -67,32 +92,51 @@ function Front() {
           <span>${stageOf(state)}</span></span></span>
       <${Icon} name="next" size=${26} /></a>`}
     <div class="ways">
-      <${Way} icon="new" title="New game" words="1 to 4 banks, with set-up help" testid="way-new" onTap=${() => reveal('new-table')} />
-      <${Way} icon="join" title="Join" words="by the code of a shared table" testid="way-join" onTap=${() => reveal('live')} />
-      <${Way} icon="solo" title="Solitaire" words="one bank against the box" testid="way-solo" onTap=${() => {
-        reveal('new-table');
-        /** @type {HTMLInputElement | null} */ (document.querySelector('[data-testid="players-1"]'))?.click();
-      }} />
-      <${Way} icon="open" title="Open" words="a file, a link or a record" testid="way-open" onTap=${() => reveal('open-table')} />
-    </div>`;
+      <${Way} icon="new" title="New game" words="2 to 4 banks, with set-up help" to="new" />
+      <${Way} icon="join" title="Join" words="by the code of a shared table" to="join" />
+      <${Way} icon="solo" title="Solitaire" words="one bank against the box" to="solo" />
+      <${Way} icon="open" title="Open" words="a file, a link or plain lines" to="open" />
+    </div>
+    <nav class="more-ways" aria-label="More">
+      ${state.table && html`<${Row} icon="share" to="share">Names, share and export<//>`}
+      ${aside > 0 && html`<${Row} icon="hand" to="aside">${counted(aside, 'game')} put aside<//>`}
+      <${Row} icon="tab-look" href="#/look">Cards, rules and empires<//>
+      <${Row} icon="join" to="phones">This page on more phones<//>
+    </nav>
+  </div>`;
 }
 
-/** @param {{icon: string, title: string, words: string, testid: string, onTap: () => void}} props */
-const Way = ({icon, title, words, testid, onTap}) => html`<button type="button" class="way" data-testid=${testid} onClick=${onTap}>
-  <${Icon} name=${icon} size=${30} /><strong>${title}</strong><small>${words}</small></button>`;
-
-/** Unfold a part of the page and go there. @param {string} testid */
-function reveal(testid) {
-  const part = document.querySelector(`[data-testid="${testid}"]`);
-  if (part instanceof HTMLDetailsElement) part.open = true;
-  part?.scrollIntoView({block: 'start'});
-  /** @type {HTMLElement | null | undefined} */ (part?.querySelector('summary, input, select'))?.focus({preventScroll: true});
+/** The table as a picture behind the title, once the drawings of the map are here.
+ * @param {{table: Table | null}} props */
+function Hero({table}) {
+  const [Picture, setPicture] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    let isWanted = true;
+    const soon = setTimeout(() => import('../board/playmap.js').then(
+      ({MapPicture}) => isWanted && setPicture(() => MapPicture), () => {}), SOON);
+    return () => {
+      isWanted = false;
+      clearTimeout(soon);
+    };
+  }, []);
+  return html`<div class="front-map" aria-hidden="true">${Picture && html`<${Picture} table=${table ?? {}} />`}</div>`;
 }
+
+/** @param {{icon: string, title: string, words: string, to: string}} props */
+const Way = ({icon, title, words, to}) => html`<a class="button way" href=${`#/start/${to}`} data-testid=${`way-${to}`}>
+  <${Icon} name=${icon} size=${30} /><strong>${title}</strong><small>${words}</small></a>`;
+
+/** @param {{icon: string, to?: string, href?: string, children?: unknown}} props */
+const Row = ({icon, to, href, children}) => html`<a href=${href ?? `#/start/${to}`} data-testid=${to && `way-${to}`}>
+  <${Icon} name=${icon} size=${24} className="quiet" /><span>${children}</span><${Icon} name="next" size=${20} className="quiet" /></a>`;
 
 /** @param {string} hash */
 const go = (hash) => {
   window.location.hash = hash;
 };
+
+/** The banks in a document that may be anything. @param {any} table */
+const banksIn = (table) => Object.keys(table?.banks ?? {}).filter((bank) => bank in BANKS);
 
 /** Who plays, and whose turn it is, in a document that may be anything. @param {any} table */
 function summaryOf(table) {
@@ -253,19 +297,21 @@ function PresentTable() {
   const moves = state.log.filter((entry) => entry.kind === 'move').length;
   const share = async () => setLink(await linkTo(state.table ?? {}));
   const save = () => download(`pax-table-${stamp()}.json`, store.export(), 'application/json');
+  if (!state.table) return html`<${NoTable} />`;
   return html`<section class="paper" aria-labelledby="present" data-testid="present-table">
-    <h2 id="present">Your table</h2>
-    <div class="row">${Object.keys(state.position?.banks ?? {}).map(
-      (bank) => html`<${Bank} bank=${bank} />`,
-    )}</div>
+    <h2 id="present">Names</h2>
+    <${Called} />
     <p class="muted">
       ${[stageOf(state), counted(moves, 'move')].join(' · ')}
       ${state.fingerprint && html` · <span translate="no">${state.fingerprint}</span>`}
     </p>
-    <${Called} />
+  </section>
+  <section class="paper" aria-labelledby="sending">
+    <h2 id="sending">Send it</h2>
     <div class="row">
-      <button class="grow" data-testid="share" onClick=${share}>Share as link</button>
-      <button class="grow" data-testid="export" onClick=${save}>Export as file</button>
+      <button class="grow" data-testid="share" onClick=${share}><${Icon} name="share" />Share as link</button>
+      <button class="grow" data-testid="export" onClick=${save}><${Icon} name="open" />Export as file</button>
+      <a class="button grow" href="#/start/setup" data-testid="set-up-help"><${Icon} name="board" />Set-up, step by step</a>
     </div>
     ${link && html`<${ShareSheet} link=${link} onClose=${() => setLink(null)} />`}
   </section>`;
@@ -276,8 +322,7 @@ function Called() {
   const {state} = useStore();
   const banks = Object.keys(state.position?.banks ?? {});
   const typed = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
-  return html`<details data-testid="called">
-    <summary>Names of the game and its players</summary>
+  return html`<div class="stack" data-testid="called">
     <div class="filters">
       <div class="field"><label for="game-name">Game</label>
         <input id="game-name" maxlength="60" autocomplete="off" value=${state.name} placeholder="Thursday table"
@@ -288,8 +333,7 @@ function Called() {
           onChange=${(/** @type {Event} */ event) => store.call({players: {...state.players, [bank]: typed(event)}})} /></div>`)}
     </div>
     <p class="muted">They stay in this browser.</p>
-    <a class="button" href="#/start/setup" data-testid="set-up-help">Set-up, step by step</a>
-  </details>`;
+  </div>`;
 }
 
 /** @param {{link: string, onClose: () => void}} props */
@@ -315,10 +359,10 @@ function ShareSheet({link, onClose}) {
 
 // A new table
 
-/** @param {{isOpen: boolean}} props */
-function NewTable({isOpen}) {
+/** @param {{isSolo?: boolean}} props */
+function NewTable({isSolo = false}) {
   const {state} = useStore();
-  const [players, setPlayers] = useState(3);
+  const [players, setPlayers] = useState(isSolo ? 1 : 3);
   const [banks, setBanks] = useState(SEATING);
   const [first, setFirst] = useState('');
   const [map, setMap] = useState('1460');
@@ -381,39 +425,26 @@ function NewTable({isOpen}) {
     }
   };
 
-  return html`<details class="paper" open=${isOpen} data-testid="new-table">
-    <summary><h2>New table</h2></summary>
-    <form class="stack" onSubmit=${begin}>
-      <${Choices} legend="Players" name="players" value=${String(players)}
-        options=${[['1', '1 (solo)'], ['2', '2'], ['3', '3'], ['4', '4']]}
-        onChange=${(/** @type {string} */ count) => setPlayers(Number(count))} />
-      <fieldset>
-        <legend>${players === 1 ? 'You are Fugger, against' : 'Banks, in the order of the seats'}</legend>
-        <div class="filters">
-          ${seated.map((bank, at) =>
-            players === 1 && at === 0
-              ? null
-              : html`<${Select} id=${`seat-${at + 1}`} label=${players === 1 ? 'Opponent' : `Seat ${at + 1}`}
-                  value=${bank} options=${choices
-                    .filter((one) => players > 1 || one !== 'fugger')
-                    .map((one) => [one, bankName(one)])}
-                  onChange=${(/** @type {string} */ next) => seat(at, next)} />`,
-          )}
-        </div>
-      </fieldset>
-      ${players === 1 && html`<${Level} level=${level} onChange=${setLevel} />`}
-      ${players > 1 &&
-      html`<${Select} id="first" label="Who begins" value=${seated.includes(first) ? first : ''}
-        options=${[['', 'As the rules say'], ...seated.map((bank) => [bank, bankName(bank)])]}
-        onChange=${setFirst} />`}
+  return html`<div data-testid="new-table">
+    <form class="stack new-table" onSubmit=${begin}>
+      ${!isSolo && html`<${Choices} legend="Players" name="players" value=${String(players)}
+        options=${[['2', '2'], ['3', '3'], ['4', '4']]}
+        onChange=${(/** @type {string} */ count) => setPlayers(Number(count))} />`}
+      ${isSolo
+        ? html`<${BankPicker} legend="You are Fugger. Against whom?" name="opponent" value=${seated[1]}
+            banks=${choices.filter((one) => one !== 'fugger')} onChange=${(/** @type {string} */ next) => seat(1, next)} />
+          <${Level} level=${level} onChange=${setLevel} />`
+        : html`<${Seats} seated=${seated} choices=${choices} onSeat=${seat} />
+          <${BankPicker} legend="Who begins?" name="first" value=${seated.includes(first) ? first : ''}
+            banks=${seated} none="As the rules say" onChange=${setFirst} />`}
       <${Choices} legend="Map" name="map" value=${map} onChange=${chooseMap}
         options=${(game?.maps ?? []).map(({id, name}) => [id, id === 'reformation' ? 'Promo' : name])} />
       <p class="muted">${(game?.maps ?? []).find(({id}) => id === map)?.text ?? ''}</p>
       <${Choices} legend="Edition of the rules" name="edition" value=${edition} onChange=${setEdition}
         options=${[['2024', '2024'], ['2021', '2021']]} />
-      <fieldset>
+      <fieldset class="variants">
         <legend>Cards and variants</legend>
-        <${Tick} label="Expansion cards" checked=${isExpanded} onChange=${setExpanded} testid="expansion" />
+        <${Tick} label=${html`<strong>Expansion</strong> <span class="muted">The cards of the expansion are shuffled in.</span>`} checked=${isExpanded} onChange=${setExpanded} testid="expansion" />
         ${(game?.variants ?? [])
           .filter(({id}) => !CHOSEN_ELSEWHERE.includes(id))
           .map(({id, name, text}) => html`<${Tick} label=${html`<strong>${name}</strong> <span class="muted">${text}</span>`}
@@ -440,11 +471,42 @@ function NewTable({isOpen}) {
         )}
       </details>
       <${Trouble} error=${error} />
-      ${state.table && html`<p class="muted">Your present table is put aside, not lost.</p>`}
-      <${Tick} label="Help us set up the table first" checked=${withHelp} onChange=${setHelp} testid="with-help" />
-      <button class="primary" type="submit" data-testid="begin" disabled=${busy}>Begin</button>
+      <${Tick} label=${html`<strong>Help us set up</strong> <span class="muted">Step by step, with the map beside it.</span>`}
+        checked=${withHelp} onChange=${setHelp} testid="with-help" />
+      <div class="actions">
+        ${state.table && html`<p class="muted">Your present table is put aside, not lost.</p>`}
+        <button class="primary wide-button" type="submit" data-testid="begin" disabled=${busy}>${
+          withHelp ? 'Set up the table' : 'Begin'} <${Icon} name="next" /></button>
+      </div>
     </form>
-  </details>`;
+  </div>`;
+}
+
+/**
+ * Who sits where: a seat is tapped, then the bank that takes it.
+ * @param {{seated: string[], choices: string[], onSeat: (at: number, bank: string) => void}} props
+ */
+function Seats({seated, choices, onSeat}) {
+  const [at, setAt] = useState(0);
+  const seat = Math.min(at, seated.length - 1);
+  const take = (/** @type {string} */ bank) => {
+    onSeat(seat, bank);
+    setAt((seat + 1) % seated.length);
+  };
+  return html`<fieldset>
+    <legend>Banks, in the order of the seats</legend>
+    <ol class="seats">
+      ${seated.map((bank, index) => html`<li key=${index}><button type="button" class=${`seat owner-${bank}`}
+          aria-pressed=${index === seat} data-testid=${`seat-${index + 1}`} onClick=${() => setAt(index)}>
+        <small>Seat ${index + 1}</small><${Icon} name=${`bank-${bank}`} owner=${bank} size=${36} />
+        <strong>${bankName(bank)}</strong></button></li>`)}
+    </ol>
+    <div class="seat-banks" role="group" aria-label=${`Who sits on seat ${seat + 1}?`}>
+      ${choices.map((bank) => html`<button type="button" key=${bank} class="seat-bank" aria-pressed=${seated[seat] === bank}
+          data-testid=${`seat-bank-${bank}`} onClick=${() => take(bank)}>
+        <${Icon} name=${`bank-${bank}`} owner=${bank} size=${26} /> ${bankName(bank)}</button>`)}
+    </div>
+  </fieldset>`;
 }
 
 /**
@@ -552,9 +614,8 @@ function OpenTable() {
     setText(given);
     await read(given);
   };
-  return html`<details class="paper" data-testid="open-table">
-    <summary><h2>Open a table</h2></summary>
-    <div class="stack">
+  return html`<div data-testid="open-table">
+    <div class="paper">
       <div class="field">
         <label for="paste">Paste a table, a record or a link</label>
         <textarea id="paste" data-testid="paste" spellcheck=${false} autocapitalize="off" value=${text}
@@ -571,7 +632,7 @@ function OpenTable() {
         </label>
       </div>
     </div>
-  </details>`;
+  </div>`;
 }
 
 // Tables that were put aside
@@ -582,30 +643,31 @@ function Shelf() {
     await store.resume(shelved);
     go('#/play');
   };
-  if (!state.shelf.length) return null;
-  return html`<details class="paper" data-testid="shelf">
-    <summary><h2>Put aside</h2></summary>
+  if (!state.shelf.length) return html`<p class="empty muted">No game is put aside.</p>`;
+  return html`<div data-testid="shelf">
     <ul class="stack">
       ${state.shelf.map(
         (shelved) => html`<${Shelved} shelved=${shelved} onResume=${() => resume(shelved)} key=${shelved.when} />`,
       )}
     </ul>
-  </details>`;
+  </div>`;
 }
 
 /** @param {{shelved: import('../lib/store.js').Shelved, onResume: () => void}} props */
 function Shelved({shelved, onResume}) {
   const [isSure, setSure] = useState(false);
   const id = `name-${shelved.when}`;
-  return html`<li class="shelved" data-testid="shelved">
+  return html`<li class="paper shelved" data-testid="shelved">
     <div class="field"><label for=${id} class="visually-hidden">Name of this game</label>
       <input id=${id} maxlength="60" autocomplete="off" value=${shelved.name ?? ''} placeholder="Name this game"
         onChange=${(/** @type {Event} */ event) =>
           store.nameShelved(shelved, /** @type {HTMLInputElement} */ (event.target).value.trim())} /></div>
-    <p>${summaryOf(shelved.table)}<br />
+    <p class="continue-banks">${banksIn(shelved.table).map((bank) => html`<${Icon} name=${`bank-${bank}`} owner=${bank} size=${28} />`)}
+      <span>${summaryOf(shelved.table)}</span></p>
+    <p>
       <span class="muted">${new Date(shelved.when).toLocaleString(undefined, {dateStyle: 'medium', timeStyle: 'short'})}</span></p>
     <div class="row">
-      <button onClick=${onResume}>Resume</button>
+      <button class="grow" onClick=${onResume}>Resume</button>
       ${isSure
         ? html`<button data-testid="delete-shelved" onClick=${() => store.discard(shelved)}>Yes, delete it</button>
             <button class="plain" onClick=${() => setSure(false)}>Keep it</button>`
@@ -619,8 +681,7 @@ function Shelved({shelved, onResume}) {
 function Address() {
   const {origin, hostname} = window.location;
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return html`<details class="paper" data-testid="address">
-    <summary><h2>More phones</h2></summary>
+  return html`<div class="paper" data-testid="address">
     <div class="stack">
       <p>Scan this with another phone to open the page there: <strong>${origin}</strong></p>
       ${isLocal &&
@@ -628,5 +689,5 @@ function Address() {
         with <code>pax serve --lan</code> and open the address that it prints.</p>`}
       <img class="qr" src="web-address.svg" alt=${`QR code of ${origin}`} loading="lazy" />
     </div>
-  </details>`;
+  </div>`;
 }

@@ -5,6 +5,7 @@ import {Board} from '../board/board.js';
 import {citiesOf, isCovered, spacesOf} from '../board/model.js';
 import {Token, tokenName} from '../board/pieces.js';
 import {onAway} from '../lib/api.js';
+import {Icon} from '../lib/icons.js';
 import {bankName, catalog, counted} from '../lib/names.js';
 import {NoTable} from '../lib/notable.js';
 import {useStore} from '../lib/store.js';
@@ -112,11 +113,11 @@ function Toolbar({store, faults, onFaults, onEnter}) {
     <button type="button" class=${`soundness ${errors ? 'faulty' : ''}`} data-testid="soundness"
       aria-live="polite" onClick=${onFaults}>
       ${faults.length
-        ? html`<span aria-hidden="true">⚠</span> ${
+        ? html`<${Icon} name="warning" size=${20} /> ${
             errors ? counted(errors, 'fault') : counted(faults.length, 'warning')
           }`
         : checks || fingerprint
-          ? html`<span aria-hidden="true">✓</span> sound`
+          ? html`<${Icon} name="check" size=${18} /> sound`
           : 'not checked yet'}
     </button>
     ${onEnter && html`<button type="button" data-testid="enter-pieces" onClick=${onEnter}>Enter</button>`}

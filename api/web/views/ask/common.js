@@ -1,8 +1,7 @@
 /** What several questions share. */
 
 import {html} from '../../vendor/htm-preact.js';
-import {bankName} from '../../lib/names.js';
-import {Select} from '../../lib/forms.js';
+import {BankPicker} from '../../lib/bank.js';
 import {RuleLink} from '../../lib/sheet.js';
 import {useStore} from '../../lib/store.js';
 
@@ -22,8 +21,7 @@ export function Working({steps}) {
 export function BankSelect({id, label, value, onChange}) {
   const {state} = useStore();
   const banks = Object.keys(state.position?.banks ?? {});
-  return html`<${Select} id=${id} label=${label} value=${value ?? banks[0] ?? ''}
-    options=${banks.map((bank) => [bank, bankName(bank)])} onChange=${onChange} />`;
+  return html`<${BankPicker} legend=${label} name=${id} value=${value ?? banks[0] ?? ''} banks=${banks} onChange=${onChange} />`;
 }
 
 /** The bank whose turn it is, else the first. @param {any} position */

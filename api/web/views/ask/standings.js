@@ -5,6 +5,7 @@ import {BankMark} from '../../board/pieces.js';
 import {useAnswer} from '../../lib/answer.js';
 import {Bank} from '../../lib/bank.js';
 import {Trouble} from '../../lib/faults.js';
+import {Icon} from '../../lib/icons.js';
 import {bankName, capitalized, counted, nameOf, shortEmpireName} from '../../lib/names.js';
 
 /**
@@ -31,7 +32,7 @@ export function StandingsView() {
     </section>
     <section class="paper" data-testid="majorities">
       <h2>Votes in each empire</h2>
-      <p class="muted">A mark ● can vote now; the number behind it is the cost.</p>
+      <p class="muted">Votes of each bank; with <${Icon} name="op-vote" size=${20} label="a ballot box" /> it can vote now, for the florins beside it.</p>
       <table>
         <${Heads} banks=${banks.map((one) => one.bank)} first="Empire" />
         <tbody>
@@ -90,7 +91,7 @@ function Votes({of, banks}) {
       ${of.holder && html`<br /><span class="muted">${bankName(of.holder)}</span>`}</th>
     ${banks.map(({bank}) => html`<td class=${of.leader === bank ? 'leads' : ''}>
       ${of.votes[bank] || '·'}
-      ${of.could_vote.includes(bank) && html`<span class="good" title="can vote now"> ●${of.costs[bank]}</span>`}
+      ${of.could_vote.includes(bank) && html`<span class="can-vote" role="img" aria-label=${`can vote now for ${counted(of.costs[bank], 'florin')}`}><${Icon} name="op-vote" size=${18} />${of.costs[bank]}<${Icon} name="florin" size=${14} className="coin" /></span>`}
     </td>`)}
   </tr>`;
 }

@@ -116,7 +116,7 @@ function Progress({clause}) {
   const {what, have, met} = clause;
   const need = neededBy(clause);
   return html`<span class=${`progress ${met ? 'met' : ''}`} role="img" aria-label=${`${have} of ${need} ${what}${met ? ', enough' : ''}`}>
-    <span aria-hidden="true"><${Icon} name=${SIGNS[what] ?? 'victory-holy'} size=${15} /> ${have}/${need}${met ? '✓' : ''}</span>
+    <span aria-hidden="true"><${Icon} name=${SIGNS[what] ?? 'victory-holy'} size=${15} /> ${have}/${need}${met ? html` <${Icon} name="check" size=${13} />` : ''}</span>
     <span class="progress-bar" aria-hidden="true"><span style=${{width: `${Math.min(100, need ? (100 * have) / need : 100)}%`}}></span></span>
   </span>`;
 }

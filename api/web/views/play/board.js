@@ -28,13 +28,14 @@ function Tile({target, label, card, onTap, children}) {
       ${target && html`<span class="visually-hidden">: ${target.label}</span>`}</span></button>`;
 }
 
-/** Both rows of the market. @param {TilesProps} props */
-export function MarketRows({table, tiles, onTap}) {
+/** Both rows of the market. @param {TilesProps & {bank: string | null}} props */
+export function MarketRows({table, tiles, onTap, bank}) {
   return html`<section class="market-rows" aria-label="Market" data-testid="market-rows">
     ${REGIONS.map(
       (region) => html`<div class="market-row" key=${region}>
         <span class="market-side"><${Icon} name=${region} className=${`side-${region}`} size=${26} label=${capitalized(region)} />
-          <small>${deckOf(table, region).count}<span class="visually-hidden"> cards in the deck</span></small></span>
+          <strong class="market-title" aria-hidden="true">${capitalized(region)} market</strong>
+          <small>${deckOf(table, region).count}<span class="deck-words"> in the deck</span></small></span>
         ${marketOf(table, region).map(({card, florins}, index) => {
           const known = card && card !== '?' && index > 0 ? cardOf(card) : null;
           const band = html`<${PlaceBand} index=${index} florins=${florins} />`;
@@ -43,7 +44,7 @@ export function MarketRows({table, tiles, onTap}) {
               card=${known ? known.id : null}
               label=${`${capitalized(region)} ${index ? `column ${index}` : 'trade fair'}, ${known ? known.name : words}${florins ? `, ${counted(florins, 'florin')} on it` : ''}`}>
             ${known
-              ? html`<${FaceTile} card=${known} band=${band} />`
+              ? html`<${FaceTile} card=${known} band=${band} bank=${bank ?? undefined} />`
               : html`<${BackTile} region=${region} isGap=${card === null} band=${band} words=${words} />`}
           <//>`;
         })}

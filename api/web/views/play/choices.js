@@ -3,7 +3,7 @@
 import {html, useEffect, useRef, useState} from '../../vendor/htm-preact.js';
 import {FaceLine} from '../../lib/face.js';
 import {Icon} from '../../lib/icons.js';
-import {capitalized, cardName, cardOf, counted, folded} from '../../lib/names.js';
+import {capitalized, cardName, cardOf, counted, empireName, folded, nameOf} from '../../lib/names.js';
 import {Reasons, Sheet, showCard} from '../../lib/sheet.js';
 import {useStore} from '../../lib/store.js';
 import {Line} from './todo.js';
@@ -28,6 +28,11 @@ const TITLES = {
   declare: 'Declare victory',
   revolt: 'Revolt',
   apostasy: 'Apostasy',
+};
+/** @type {Record<string, string>} */
+const SIGNS = {
+  buy: 'act-buy', play: 'act-play', sell: 'act-sell', ops: 'act-ops', fair: 'act-fair', declare: 'victory-imperial',
+  revolt: 'shot-peasant_revolt', apostasy: 'shot-apostasy', end: 'close',
 };
 /** From so many options on, there is a field to find one. */
 const MANY = 12;
@@ -58,7 +63,8 @@ function Jumps({groups}) {
   };
   return html`<div class="jumps" role="group" aria-label="Kinds of moves">
     ${groups.map(
-      (group) => html`<button key=${group.key} onClick=${() => jump(group)}>${group.title}
+      (group) => html`<button key=${group.key} onClick=${() => jump(group)}>
+        ${group.key in SIGNS && html`<${Icon} name=${SIGNS[group.key]} size=${20} />`}${group.title}
         <span class="muted">${group.open.length}</span></button>`,
     )}
   </div>`;
@@ -125,7 +131,7 @@ function OptionGroup({group, decision, ...shared}) {
   const isNamed = key !== 'all' && key !== 'end';
   return html`<section class="group" id=${idOf(group)} tabindex="-1" aria-label=${title}
       data-testid=${`group-${key}`}>
-    ${isNamed && html`<h2>${title}</h2>`}
+    ${isNamed && html`<h2>${key in SIGNS && html`<${Icon} name=${SIGNS[key]} size=${22} />`}${title}</h2>`}
     ${open.length > MANY &&
     html`<div class="field">
       <label for=${id} class="visually-hidden">Find among ${open.length}</label>
@@ -160,20 +166,32 @@ function Open({option, effects, letters, onChoose}) {
   const card = id ? cardOf(id) : null;
   const effect = effects.get(option.move);
   const letter = letters.get(option.move);
+  const sign = option.declines ? 'close' : ['fair', 'declare'].includes(option.kind) ? SIGNS[option.kind] : null;
+  const isFree = effect?.price === 0 && letter && [...effects.values()].some(({price}) => price > 0);
   return html`<li class=${`option ${option.declines ? 'declines' : ''}`}>
     <button class="option-choose" data-testid="option" data-move=${option.move}
       disabled=${state.busy} onClick=${() => onChoose(option.move)}>
       ${letter && html`<span class="option-letter">${letter}</span>`}
-      <span class="option-words"><${Label} text=${option.label} name=${card && card.name} />
+      ${sign && html`<${Icon} name=${sign} size=${22} className="quiet" />`}
+      <span class="option-words"><${Label} text=${option.label} name=${card ? card.name : placeIn(option)} />
         ${card && html`<${FaceLine} card=${card} bank=${state.decision?.bank} />`}
         ${effect && effect.phrases.length > 0 && html`<span class="option-effects"><${Line} phrases=${effect.phrases.slice(0, MOST_PHRASES)} />${
           effect.phrases.length > MOST_PHRASES ? ' …' : ''}</span>`}
       </span>
       ${effect && effect.price !== 0 && html`<${Price} price=${effect.price} />`}
+      ${isFree && html`<span class="price-of good">free</span>`}
     </button>
     <${Question} option=${option} card=${card} />
   </li>`;
 }
+
+/** The border, the city or the empire that a move is about, by its name. @param {Option} option */
+const placeIn = ({places}) => {
+  const found = places.find(([kind]) => ['border', 'city', 'square'].includes(kind));
+  if (!found) return null;
+  const [kind, name] = found;
+  return kind === 'border' ? name.split('-').map(empireName).join(' – ') : nameOf(name);
+};
 
 /** Florins that a move costs, or brings. @param {{price: number}} props */
 export const Price = ({price}) => html`<span class=${`price-of ${price < 0 ? 'good' : ''}`} role="img"
@@ -198,6 +216,7 @@ function Question({option, card}) {
 
 /** The words of a move, with the card's name made plain to see. @param {{text: string, name: string | null | undefined}} props */
 function Label({text, name}) {
+  if (name && /^To the .* border$/.test(text)) return html`<strong>${name}</strong>`;
   const at = name ? text.indexOf(name) : -1;
   if (!name || at < 0) return html`<span>${text}</span>`;
   return html`<span>${text.slice(0, at)}<strong>${name}</strong>${text.slice(at + name.length)}</span>`;

@@ -75,9 +75,9 @@ function EntrySheet({index, onStep, onClose}) {
   const title = entry.kind === 'move' && entry.bank ? `${bankName(entry.bank)}: ${labelOf(entry)}` : labelOf(entry);
   return html`<${Sheet} title=${title} onClose=${onClose} testid="entry-sheet">
     <div class="row stepping">
-      <button data-testid="step-back" disabled=${index === 0} onClick=${() => onStep(index - 1)}>‹ Before</button>
+      <button data-testid="step-back" disabled=${index === 0} onClick=${() => onStep(index - 1)}><${Icon} name="before" size=${18} /> Before</button>
       <span class="muted" role="status">${index + 1} of ${last + 1}</span>
-      <button data-testid="step-forward" disabled=${index === last} onClick=${() => onStep(index + 1)}>After ›</button>
+      <button data-testid="step-forward" disabled=${index === last} onClick=${() => onStep(index + 1)}>After <${Icon} name="next" size=${18} /></button>
     </div>
     ${entry.kind === 'move' &&
     html`<ol class="working">

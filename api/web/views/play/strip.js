@@ -80,7 +80,7 @@ function Square({claims}) {
       <strong class="track-title">${capitalized(victory)}</strong>
       <span class="track-best">${best
         ? html`<${Icon} name=${`bank-${best.bank}`} owner=${best.bank} size=${18} />
-            <b>${winner ? '✓' : `${countOf(best)}/${needOf(best)}`}</b>`
+            <b>${winner ? html`<${Icon} name="check" size=${18} />` : `${countOf(best)}/${needOf(best)}`}</b>`
         : html`<i>no lead</i>`}</span>
     </span>
     <span class="track-all" aria-hidden="true">
