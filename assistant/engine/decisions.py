@@ -116,8 +116,8 @@ class Decision:
     """Whose choice it is, of which kind, and between what."""
 
     __slots__ = (
-        "_closed", "_hopeless", "_label", "_refused", "_section", "bank", "kind",
-        "options", "rest", "values",
+        "_closed", "_coming", "_hopeless", "_label", "_options", "_otherwise", "_refused",
+        "_section", "_sought", "bank", "kind", "rest", "values",
     )  # fmt: skip
 
     def __init__(
@@ -131,12 +131,15 @@ class Decision:
         hopeless: Callable[[], Iterable[Offer[Any]]] | None = None,
         label: Callable[[Option[Any]], str] | None = None,
         rest: Rest | None = None,
+        sought: Callable[[str], Iterable[Offer[Any]]] | None = None,
         **values: Any,
     ) -> None:
         """It cites the usual section of its kind unless another is given, and its question says the
         values. `otherwise` is left where nothing is open; `hopeless` offers what is never open, for
         those who ask why not; `label` says an option to people in its own words; `rest` goes on
-        from here once an option is chosen, so that a search may begin at this decision."""
+        from here once an option is chosen, so that a search may begin at this decision. Its table
+        stays as it is, so that its offers are looked at when they are wanted; `sought` gives the
+        few of them among which a written move must be."""
         budget.step()
         self.kind = kind
         self.rest = rest
@@ -145,17 +148,51 @@ class Decision:
         self._section = section
         self._hopeless = hopeless
         self._label = label
+        self._sought = sought
         self._refused: list[Refused] | None = None
-        self.options: list[Option[Any]] = []
+        self._options: list[Option[Any]] = []
         self._closed: list[tuple[Option[Any], WhyNot]] = []
-        take, close = self.options.append, self._closed.append
-        for option, why_not in offers:
+        self._coming: Iterator[Offer[Any]] | None = iter(offers)
+        self._otherwise = otherwise
+        if rest is None:
+            self._look_at_all()
+
+    def _look_at_all(self) -> None:
+        """Sort every offer that was not looked at yet."""
+        take, close = self._options.append, self._closed.append
+        for option, why_not in self._coming or ():
             if why_not is None:
                 take(option)
             else:
                 close((option, why_not))
-        if otherwise is not None and not self.options:
-            take(otherwise)
+        self._come_to_an_end()
+
+    def _come_to_an_end(self) -> None:
+        self._coming = None
+        if self._otherwise is not None and not self._options:
+            self._options.append(self._otherwise)
+
+    def _one_by_one(self) -> Iterator[Option[Any]]:
+        """The open options; no offer is looked at before its turn comes."""
+        yield from self._options
+        if self._coming is None:
+            return
+        for option, why_not in self._coming:
+            if why_not is None:
+                self._options.append(option)
+                yield option
+            else:
+                self._closed.append((option, why_not))
+        self._come_to_an_end()
+        if self._options == [self._otherwise]:
+            yield from self._options
+
+    @property
+    def options(self) -> list[Option[Any]]:
+        """The moves that are open."""
+        if self._coming is not None:
+            self._look_at_all()
+        return self._options
 
     @property
     def section(self) -> str:
@@ -186,19 +223,22 @@ class Decision:
     @property
     def is_open(self) -> bool:
         """Whether anything can be done but to decline."""
-        return not all(map(DECLINING.__contains__, self.options))
+        return not all(map(DECLINING.__contains__, self._one_by_one()))
 
     def option_written(self, move: str) -> Option[Any] | None:
         """The open option whose move is written exactly so."""
-        for option in self.options:
-            if FORMS[option.form].is_written(option.words, move):
-                return option
-        return None
+        if self._coming is not None and self._sought is not None:
+            few = (option for option, why_not in self._sought(move) if why_not is None)
+            found = _written(few, move)
+            if found is not None:
+                return found
+        return _written(self._one_by_one(), move)
 
     @property
     def refused(self) -> list[Refused]:
         """The moves that are not open, each with all of its reasons."""
         if self._refused is None:
+            options = self.options
             self._refused = [
                 Refused(option, self.label_of(option), told(why_not))
                 for option, why_not in self._closed
@@ -206,13 +246,20 @@ class Decision:
             self._refused += [
                 Refused(option, self.label_of(option), told(why_not))
                 for option, why_not in (self._hopeless() if self._hopeless else ())
-                if option not in self.options
+                if option not in options
             ]
         return self._refused
 
     def label_of(self, option: Option[Any]) -> str:
         """What an option says to people: in the decision's own words or in the usual ones."""
         return self._label(option) if self._label else option.label
+
+
+def _written(options: Iterable[Option[Any]], move: str) -> Option[Any] | None:
+    for option in options:
+        if FORMS[option.form].is_written(option.words, move):
+            return option
+    return None
 
 
 Steps: TypeAlias = Generator[Decision, Option[Any], T]

@@ -23,6 +23,8 @@ def _nothing(table: Table, bank: Bank) -> Iterable[Offer[Deed]]:
 class Action:
     """One kind of action: what can be tried, what comes of it, and its words."""
 
+    verb: str
+    """What its moves begin with."""
     offers: Callable[[Table, Bank], Iterable[Offer[Deed]]]
     perform: Callable[..., Steps[None]]
     words: Callable[..., Said]

@@ -148,4 +148,6 @@ def _words(table: Table, religions: tuple[str, str]) -> Said:
     return says("apostasy", one=religions[0], other=religions[1])
 
 
-TRIAL = Action(_offers, apostasy, _words, ability="apostasy_as_action", is_by_ability=True)
+TRIAL = Action(
+    "apostasy", _offers, apostasy, _words, ability="apostasy_as_action", is_by_ability=True
+)

@@ -115,4 +115,4 @@ def _words(table: Table, queen: CardId) -> Said:
     return says("revolt", card=queen, empire=king_of(table, queen))
 
 
-REVOLT = Action(_offers, revolt, _words, ability=REVOLTING, is_by_ability=True)
+REVOLT = Action("revolt", _offers, revolt, _words, ability=REVOLTING, is_by_ability=True)

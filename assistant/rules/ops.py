@@ -276,7 +276,7 @@ def _words(table: Table, region: Region) -> Said:
     return says("ops", region=region)
 
 
-OPS = Action(_offers, run_ops, _words, _of_empty_sides, "free_ops")
+OPS = Action("ops", _offers, run_ops, _words, _of_empty_sides, "free_ops")
 _RUNS = {
     (region, free): deed(OPS, "ops", (region,), (region,), 0 if free else 1)
     for region in REGIONS
@@ -297,6 +297,6 @@ def _words_of_both(table: Table, region: Region, other: Region) -> Said:
 
 
 BOTH_OPS = Action(
-    _offers_of_both, run_ops, _words_of_both, ability="east_and_west_ops_one_action",
+    "ops", _offers_of_both, run_ops, _words_of_both, ability="east_and_west_ops_one_action",
     is_by_ability=True,
 )  # fmt: skip

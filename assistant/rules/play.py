@@ -123,4 +123,4 @@ def _words_of(shot: OneShot, card: CardId) -> Said:
     return says("play_one_shot", card=card, kind=shot.kind)
 
 
-PLAY = Action(_offers, play, _words)
+PLAY = Action("play", _offers, play, _words)

@@ -201,7 +201,7 @@ def _words(table: Table, region: Region, column: int) -> Said:
     return says(form, card=card, region=region, price=cost, lying=lying)
 
 
-BUY = Action(_offers, buy, _words)
+BUY = Action("buy", _offers, buy, _words)
 _PURCHASES = {
     region: [deed(BUY, "buy", (region, column), (region, column)) for column in range(MARKET_ROW)]
     for region in REGIONS

@@ -184,4 +184,4 @@ def _words(table: Table, entry: str, at: Place) -> Said:
     return says("sell", entries=(entry, *queens), price=cost)
 
 
-SELL = Action(_offers, sell, _words, _queens_in_tableau)
+SELL = Action("sell", _offers, sell, _words, _queens_in_tableau)

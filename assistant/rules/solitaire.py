@@ -73,7 +73,7 @@ def _words(table: Table, plan: Plan) -> Said:
     )
 
 
-PLAN = Action(_offers, follow, _words, is_free_by_nature=True)
+PLAN = Action("plan", _offers, follow, _words, is_free_by_nature=True)
 """O2: no action, but the objective that the next one is for."""
 
 

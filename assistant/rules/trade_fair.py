@@ -125,7 +125,7 @@ def _words(table: Table, region: Region, is_free: bool) -> Said:
     return says("fair_from", region=region, emporium=emporium)
 
 
-FAIR = Action(_offers, hold_fair, _words, ability="free_trade_fair")
+FAIR = Action("fair", _offers, hold_fair, _words, ability="free_trade_fair")
 _FAIRS = {
     (region, free): deed(FAIR, "fair", (region,), (region, free), 0 if free else 1)
     for region in REGIONS

@@ -33,6 +33,11 @@ ACTIONS: tuple[Action, ...] = (
 _WITHOUT_ABILITY = tuple(action for action in ACTIONS if not action.is_by_ability)
 """What every bank has; without a card of theirs, the actions of abilities are left out."""
 
+_ACTIONS_OF = {
+    action.verb: tuple(other for other in ACTIONS if other.verb == action.verb)
+    for action in ACTIONS
+}
+
 _ENDING: tuple[Offer[None], ...] = ((END, None),)
 
 _BEARERS = bearers(action.ability for action in ACTIONS if action.ability is not None)
@@ -83,9 +88,9 @@ def _action_decision(game: Game) -> Decision | None:
     decision = Decision(
         "action", game.bank, action_offers(game.table), otherwise=END,
         hopeless=_hopeless(game.table), label=partial(_label, game.table), rest=take_turn,
-        actions=game.turn.actions,
+        sought=partial(_offers_written, game.table), actions=game.turn.actions,
     )  # fmt: skip
-    return decision if decision.is_open or not has_acted(game.turn) else None
+    return decision if not has_acted(game.turn) or decision.is_open else None
 
 
 def take_up(game: Game, decision: Decision, option: Option[Any]) -> Steps[None]:
@@ -130,7 +135,7 @@ def action_offers(table: Table, actions: Iterable[Action] | None = None) -> Iter
     if actions is None:
         actions = ACTIONS if has_action_ability(table, bank) else _WITHOUT_ABILITY
     offers: Iterable[Offer[Any]] = chain.from_iterable(
-        [action.offers(table, bank) for action in actions]
+        action.offers(table, bank) for action in actions
     )
     is_opponent = bank == table.opponent
     if is_opponent:
@@ -140,6 +145,11 @@ def action_offers(table: Table, actions: Iterable[Action] | None = None) -> Iter
     if may_end(table, turn) if is_opponent else has_acted(turn):
         offers = chain(offers, _ENDING)
     return chain(offers, PLAN.offers(table, bank)) if is_opponent else offers
+
+
+def _offers_written(table: Table, move: str) -> Iterable[Offer[Any]]:
+    """Those offers among which a move must be, by its first word."""
+    return action_offers(table, _ACTIONS_OF.get(move.partition(" ")[0], ()))
 
 
 def _only_free(offers: Iterable[Offer[Deed]], spent: int) -> Iterator[Offer[Deed]]:

@@ -373,7 +373,7 @@ def _words(table: Table, victory: str) -> Said:
     return says(form, victory=victory)
 
 
-DECLARE = Action(_offers, declare, _words, _inactive)
+DECLARE = Action("declare", _offers, declare, _words, _inactive)
 _DECLARATIONS = {
     victory: deed(DECLARE, "declare", (victory,), (victory,)) for victory in VICTORY_SQUARES
 }

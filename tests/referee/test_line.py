@@ -154,3 +154,20 @@ def test_tables_have_the_same_key_if_and_only_if_they_are_equal() -> None:
         assert one.key() == one.copy().key()
         assert (one.key() == other.key()) == (one == other)
     assert len({table.key() for table in tables}) == len({repr(table.key()) for table in tables})
+
+
+@pytest.mark.parametrize("seed", range(0, GAMES, 4))
+def test_a_written_move_is_found_before_the_others_are_looked_at(seed: int) -> None:
+    """At a decision of which nobody has asked anything yet; its moves then are the same."""
+    for at, chance in played(seed):
+        fresh = Referee(at.table).decision
+        assert at.decision is not None
+        assert fresh is not None
+        written = chance.choice(at.decision.options).move
+        found = fresh.option_written(written)
+        assert found is not None
+        assert found.move == written
+        refused = [(one.move, one.refusals) for one in fresh.refused]
+        assert refused == [(one.move, one.refusals) for one in at.decision.refused]
+        assert all(fresh.option_written(move) is None for move, _ in refused)
+        assert moves_of(fresh) == moves_of(at.decision)
