@@ -300,7 +300,7 @@ class Referee:
         if count > len(self._history):
             raise NothingToUndo()
         kept = len(self._history) - count
-        undone = tuple([option.move for option in reversed(self._history[kept:])])
+        undone = tuple([option.move for option in self._history[kept:]])[::-1]
         self._line.take_back(count)
         self._unnamed = list(self._line.by_itself)
         del self._history[kept:]

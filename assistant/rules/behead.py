@@ -14,6 +14,7 @@ from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
 from assistant.rules.bishops import discard_bishop
 from assistant.rules.location import king_of, location, place_in_row
+from assistant.rules.op_rule import OpRule
 from assistant.rules.regime_change import discard_queens, return_to_throne
 
 LIMIT: Final = "behead_needs_bishop"
@@ -71,3 +72,6 @@ def behead(game: Game, target: str, section: str = "F3") -> None:
             game.do(MoveCard(target, ("queens", king), BOX), section)
     else:
         game.do(MoveCard(target, ("row", place[0], place[1]), BOX), section)
+
+
+BEHEAD = OpRule("F3", targets, perform)

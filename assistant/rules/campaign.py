@@ -17,6 +17,7 @@ from assistant.rules.abilities import has
 from assistant.rules.battle import Battle, Fighter, fight, place_survivors
 from assistant.rules.civil_war import defenders
 from assistant.rules.location import adjacent_to
+from assistant.rules.op_rule import OpRule
 from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import ruling_class
 
@@ -81,3 +82,6 @@ def perform(game: Game, king: Empire, op: Op, empire: Empire) -> Steps[None]:
             yield from place_survivors(game, empire, slaves)
         suzerain = _overlord(game.table, king)
         yield from regime_change(game, empire, "campaign", suzerain)
+
+
+CAMPAIGN = OpRule("F9", targets, perform)

@@ -9,6 +9,7 @@ from assistant.engine.decisions import Offer, against, at_once, offer
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
+from assistant.rules.op_rule import OpRule
 
 
 def targets(table: Table, bank: Bank, entry: str, op: Op) -> Iterator[Offer[str]]:
@@ -34,3 +35,6 @@ def _why_not_gap(table: Table, place: str) -> Iterator[Refusal]:
 def perform(game: Game, entry: str, op: Op, place: str) -> None:
     """F2: one florin from the market to the bank."""
     game.pay(place, game.bank, 1, "F2")
+
+
+COMMERCE = OpRule("F2", targets, perform)

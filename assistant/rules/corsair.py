@@ -12,6 +12,7 @@ from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Border, Empire, Table
 from assistant.rules.agents import pirate_enters
 from assistant.rules.location import location
+from assistant.rules.op_rule import OpRule
 from assistant.rules.tokens import bordering_pirates
 
 
@@ -52,3 +53,6 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Border, Border]) -> No
     origin, there = target
     pirate = game.table.pirates[origin]
     pirate_enters(game, pirate, ("border", origin), there, "F7")
+
+
+CORSAIR = OpRule("F7", targets, perform)

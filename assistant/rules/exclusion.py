@@ -375,11 +375,8 @@ def _of_action(table: Table, decision: Decision, named: Named) -> Reasons:
 
 
 def _is_own(table: Table, bank: Bank, card: str) -> bool:
-    return card in (
-        *table.hands.get(bank, ()),
-        *table.tableau(bank),
-        *table.old_maids.get(bank, ()),
-    )
+    own = (table.hands.get(bank, ()), table.tableau(bank), table.old_maids.get(bank, ()))
+    return any(card in cards for cards in own)
 
 
 def whereabouts(table: Table, card: str) -> Said:

@@ -19,6 +19,7 @@ from assistant.rules.location import (
     place_in_row,
     suzerainty,
 )
+from assistant.rules.op_rule import OpRule
 
 _EMPIRES = frozenset(EMPIRES)
 
@@ -107,3 +108,6 @@ def perform(game: Game, entry: str, op: Op, target: tuple[str, str]) -> Steps[No
     """F1: the bishop moves, and enters as any bishop does."""
     origin, there = target
     yield from bishop_enters(game, f"{op.religion} bishop", ("on", origin), there, "F1")
+
+
+INQUISITOR = OpRule("F1", targets, perform)

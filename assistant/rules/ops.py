@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Op
@@ -24,43 +24,33 @@ from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.spelling import Words
 from assistant.engine.table import Bank, Table
-from assistant.rules import (
-    behead,
-    campaign,
-    commerce,
-    corsair,
-    inquisitor,
-    repress_op,
-    siege,
-    tax,
-    vote,
-)
 from assistant.rules.abilities import has, has_free_ops
 from assistant.rules.actions import Action, Deed, deed, says
+from assistant.rules.behead import BEHEAD
+from assistant.rules.campaign import CAMPAIGN
+from assistant.rules.commerce import COMMERCE
+from assistant.rules.corsair import CORSAIR
+from assistant.rules.inquisitor import INQUISITOR
 from assistant.rules.location import location
+from assistant.rules.op_rule import OpRule
+from assistant.rules.repress_op import REPRESS
 from assistant.rules.settling import settle
+from assistant.rules.siege import SIEGE
 from assistant.rules.silencing import is_silenced
+from assistant.rules.tax import TAX
+from assistant.rules.vote import VOTE
 from assistant.words.wording import Said
 
-
-class OpRule(NamedTuple):
-    """How one op works: its targets with what stands in their way, and its effect."""
-
-    section: str
-    targets: Callable[[Table, Bank, str, Op], Iterator[Offer[Any]]]
-    perform: Callable[..., Steps[None]]
-
-
 RULES_OF_OPS: dict[str, OpRule] = {
-    "inquisitor": OpRule("F1", inquisitor.targets, inquisitor.perform),
-    "commerce": OpRule("F2", commerce.targets, commerce.perform),
-    "behead": OpRule("F3", behead.targets, behead.perform),
-    "tax": OpRule("F4", tax.targets, tax.perform),
-    "repress": OpRule("F5", repress_op.targets, repress_op.perform),
-    "vote": OpRule("F6", vote.targets, vote.perform),
-    "corsair": OpRule("F7", corsair.targets, corsair.perform),
-    "siege": OpRule("F8", siege.targets, siege.perform),
-    "campaign": OpRule("F9", campaign.targets, campaign.perform),
+    "inquisitor": INQUISITOR,
+    "commerce": COMMERCE,
+    "behead": BEHEAD,
+    "tax": TAX,
+    "repress": REPRESS,
+    "vote": VOTE,
+    "corsair": CORSAIR,
+    "siege": SIEGE,
+    "campaign": CAMPAIGN,
 }
 
 

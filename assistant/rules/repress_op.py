@@ -12,6 +12,7 @@ from assistant.engine.game import Game
 from assistant.engine.instructions import CHINA, Place
 from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.location import location
+from assistant.rules.op_rule import OpRule
 from assistant.rules.repression import repress
 from assistant.rules.tokens import ruling_class
 
@@ -37,3 +38,6 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Place, Empire]) -> Non
     standing = game.table.cities if place[0] == "city" else game.table.pawns
     repress(game, standing[place[1]], place, empire, "F5")
     game.pay(CHINA, game.bank, 1, "F5b")
+
+
+REPRESS = OpRule("F5", targets, perform)

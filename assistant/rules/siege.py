@@ -10,6 +10,7 @@ from assistant.engine.game import Game
 from assistant.engine.instructions import Place
 from assistant.engine.table import Bank, Table, Token
 from assistant.rules.location import location
+from assistant.rules.op_rule import OpRule
 from assistant.rules.tokens import bordering_pirates, kill, ruling_class
 
 
@@ -30,3 +31,6 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Token, Place]) -> None
     """F8: the token dies."""
     token, place = target
     kill(game, token, place, "F8")
+
+
+SIEGE = OpRule("F8", targets, perform)

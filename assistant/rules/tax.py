@@ -14,6 +14,7 @@ from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Border, Empire, Table
 from assistant.rules.levies import levy
 from assistant.rules.location import location
+from assistant.rules.op_rule import OpRule
 from assistant.rules.repression import repress
 from assistant.rules.tokens import is_saturated
 
@@ -46,3 +47,6 @@ def perform(game: Game, entry: str, op: Op, target: tuple[Border, Empire]) -> St
     else:
         repress(game, pawn, ("border", border), empire, "F4")
     yield from levy(game, owner, empire, "F4")
+
+
+TAX = OpRule("F4", targets, perform)

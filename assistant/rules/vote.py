@@ -13,6 +13,7 @@ from assistant.engine.instructions import CHINA
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Empire, Table
 from assistant.rules.abilities import has, vote_weight
+from assistant.rules.op_rule import OpRule
 from assistant.rules.prestige import in_tableau
 from assistant.rules.regime_change import regime_change
 from assistant.rules.tokens import concessions
@@ -68,3 +69,6 @@ def perform(game: Game, entry: str, op: Op, empire: Empire) -> Steps[None]:
     """F6c: pay, and the regime changes."""
     game.pay(game.bank, CHINA, vote_cost(game.table, game.bank, empire), "F6a")
     yield from regime_change(game, empire, "vote")
+
+
+VOTE = OpRule("F6", targets, perform)
