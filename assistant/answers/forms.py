@@ -182,8 +182,8 @@ def verdict(tried: Tried) -> Verdict:
             )
         case AmbiguousMove(moves=moves):
             return Verdict(text, "ambiguous", nearest=moves, message=said)
-        case NotAMove(nearest=nearest):
-            return Verdict(text, "not_a_move", nearest=nearest, message=said)
+        case NotAMove(nearest=nearest, rules=rules):
+            return Verdict(text, "not_a_move", nearest=nearest, rules=rules, message=said)
         case _:
             return Verdict(text, _KINDS_OF_TROUBLE.get(type(outcome), "not_a_move"), message=said)
 

@@ -227,6 +227,7 @@ class Verdict(NamedTuple):
     move: Annotated[str | None, "The move that it is, when it is one."] = None
     refusals: Annotated[tuple[Refusal, ...], "Every reason against it, when it is illegal."] = ()
     nearest: Annotated[tuple[str, ...], "What may have been meant."] = ()
+    rules: Annotated[tuple[str, ...], "Sections of the rules that answer, when it is no move."] = ()
     message: Annotated[str | None, "What stands against it, in words."] = None
 
 

@@ -78,7 +78,8 @@ def best_line(text: str, query: str) -> str:
     """The sentence of a text that has most of what a query asks for."""
     asked = {stem(word) for word in asked_for(query)}
     lines = _SENTENCES.split(" ".join(text.split()))
-    return max(lines, key=lambda line: len(asked & set(stems(line))))
+    best = max(lines, key=lambda line: len(asked & set(stems(line))))
+    return best.rstrip(";")
 
 
 class Index:

@@ -92,7 +92,7 @@ def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
         return Made(named.bank, str(told.values["move"]), (told,), was_made=False)
     if bank is not None and decision is not None and bank != decision.bank:
         raise OutOfTurn(bank, decision.bank)
-    referee.choose(move)
+    referee.choose(move, is_asked=is_asked)
     assert decision is not None
     return Made(decision.bank, referee.last_move, referee.account)
 

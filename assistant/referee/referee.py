@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
+from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.cards import CARDS
+from assistant.catalog.components import BANKS
 from assistant.catalog.limits import LONGEST_NAME
+from assistant.catalog.ranking import best_line, idle_words
+from assistant.catalog.rules import RuleText
+from assistant.catalog.search import search_rules
 from assistant.catalog.words import fold, nearest
 from assistant.document.shorthand import is_correction
 from assistant.engine.decisions import Decision, Option, Refused
@@ -14,13 +20,15 @@ from assistant.engine.game import ByItself
 from assistant.engine.instructions import Act, Telling
 from assistant.engine.notes import Note, note
 from assistant.engine.refusals import Refusal
-from assistant.engine.spelling import FORMS
+from assistant.engine.spelling import FORMS, Words
 from assistant.engine.table import Bank, Table
 from assistant.referee import understanding
 from assistant.referee.corrections import BadCorrection, as_it_stands, corrected
 from assistant.referee.line import Line
 from assistant.referee.understanding import VERB_OF
-from assistant.rules.exclusion import Named, each_once, explain, mentions
+from assistant.rules.exclusion import each_once, explain, shot_of
+from assistant.rules.exclusion_places import PLACES
+from assistant.rules.naming import Named, is_about, is_near
 from assistant.words.wording import Said, sample
 
 
@@ -38,10 +46,36 @@ class MoveError(ValueError):
 class NotAMove(MoveError):
     """A text that is no move of the decision."""
 
-    def __init__(self, text: str, nearest_moves: tuple[str, ...]) -> None:
-        code = "not_a_move-near" if nearest_moves else "not_a_move"
-        super().__init__(code, text=sample(text), nearest=nearest_moves)
+    def __init__(
+        self, text: str, nearest_moves: tuple[str, ...], named: Named | None = None
+    ) -> None:
+        """`named`: what of the game it names, where that is not all it says."""
+        code, values = _not_understood(text, nearest_moves, named)
+        super().__init__(code, text=sample(text), **values)
         self.nearest = nearest_moves
+        self.rules: tuple[str, ...] = (values["section"],) if "section" in values else ()
+
+
+def _not_understood(
+    text: str, nearest_moves: tuple[str, ...], named: Named | None
+) -> tuple[str, dict[str, Any]]:
+    """What is said of a text that is no move: what it comes closest to, or what the rules say."""
+    if nearest_moves:
+        return "not_a_move-near", {"nearest": nearest_moves}
+    rule = _rule_on(text) if named is not None else None
+    if rule is not None:
+        line = best_line(rule.text, text)
+        return "not_a_move-rule", {"section": rule.section, "title": rule.title, "line": line}
+    if named is not None and named.things:
+        return "not_a_move-things", {"thing": tuple(thing for _, thing in named.things)}
+    return "not_a_move", {}
+
+
+def _rule_on(text: str) -> RuleText | None:
+    """The rule that answers best what is asked beside the names of banks and empires."""
+    asked = [word for word in fold(text).split(" ") if word not in idle_words()]
+    asked = [word for word in asked if word not in BANKS and word not in EMPIRES]
+    return next(iter(search_rules(" ".join(asked)).rules), None) if asked else None
 
 
 class AmbiguousMove(MoveError):
@@ -182,7 +216,7 @@ class Referee:
         if named is not None:
             return Verdict(_move_of(named), True)
         try:
-            found = self._find(text)
+            found = self._find(text, is_asked=True)
         except NotAMove as unknown:
             return Verdict(text, False, nearest=unknown.nearest)
         except AmbiguousMove as ambiguous:
@@ -191,9 +225,10 @@ class Referee:
             return Verdict(found.move, False, found.refusals)
         return Verdict(found.move, True)
 
-    def choose(self, text: str) -> tuple[Act, ...]:
+    def choose(self, text: str, *, is_asked: bool = False) -> tuple[Act, ...]:
         """Make a move, or a correction; what people do on the table. A move that was made by itself
-        just now may be named, and changes nothing."""
+        just now may be named, and changes nothing. What is only guessed to be meant is made where
+        it `is_asked` about, and else told as the nearest."""
         if is_correction(text):
             self._correct(text)
             return self.acts
@@ -201,7 +236,7 @@ class Referee:
         if named is not None:
             self.name(named)
             return ()
-        found = self._find(text)
+        found = self._find(text, is_asked)
         if isinstance(found, Refused):
             raise IllegalMove(found)
         self.take(found)
@@ -326,13 +361,15 @@ class Referee:
         """A line of play from here for a search: no history, and no acts are kept."""
         return self._line.fork(keeps_acts=False)
 
-    def _find(self, text: str) -> Option[Any] | Refused:
+    def _find(self, text: str, is_asked: bool) -> Option[Any] | Refused:
         if self.decision is None:
             raise GameOver()
         written = self.decision.option_written(text)
-        return written or self._find_by_spelling(self.decision, text)
+        return written or self._find_by_spelling(self.decision, text, is_asked)
 
-    def _find_by_spelling(self, decision: Decision, text: str) -> Option[Any] | Refused:
+    def _find_by_spelling(
+        self, decision: Decision, text: str, is_asked: bool
+    ) -> Option[Any] | Refused:
         """A move however it is written: case, accents, names for ids, its first words alone."""
         spelt = self._spelt(decision)
         found = spelt.meant_by(fold(text[:LONGEST_NAME]))
@@ -341,12 +378,15 @@ class Referee:
         if found:
             raise AmbiguousMove(text, tuple(one.move for one in found))
         named = understanding.read(text)
-        by_names: Option[Any] | Refused | None = None
-        if named.verb is not None or named.is_about_something:
-            by_names = self._find_by_names(decision, text, named)
+        by_names = self._find_by_names(decision, text, named)
         if by_names is None:
-            moves = spelt.moves if self.suggests else []
-            raise NotAMove(text, tuple(nearest(text, moves, 3)))
+            moves = spelt.moves if self.suggests and not understanding.asks(text) else []
+            told = named if self.suggests else None
+            raise NotAMove(text, tuple(nearest(text, moves, 3)), told)
+        if not is_asked and isinstance(by_names, Option):
+            is_sure = named.is_certain and self._fits(decision, by_names, named, is_about)
+            if not is_sure:
+                raise NotAMove(text, (by_names.move,))
         return by_names
 
     def _spelt(self, decision: Decision) -> _SpeltOut:
@@ -358,34 +398,91 @@ class Referee:
         self, decision: Decision, text: str, named: Named
     ) -> Option[Any] | Refused | None:
         """A move by what it is about, or the reason why nothing of the kind can be chosen."""
+        if named.verb is None and not named.is_about_something:
+            return None
+        if named.verb in _PLACING and decision.kind in PLACES:
+            named = named._replace(verb=None)
+            if not named.main():
+                raise AmbiguousMove(text, _some(decision.options))
         asked: Option[Any] = Option("asked", (text,), None)
         if named.bank not in (None, decision.bank):
             return Refused(asked, text, explain(self.position, decision, named))
-        open_now = [one for one in decision.options if self._is_meant(one, named)]
-        refused = [one for one in decision.refused if self._is_meant(one.option, named)]
-        found: list[Option[Any] | Refused] = [*open_now] if open_now else [*refused]
-        if len(found) == 1 and (named.things or named.verb in _WITHOUT_WORDS):
-            return found[0]
-        if len(open_now) > 1 and named.is_about_something:
-            raise AmbiguousMove(text, tuple(one.move for one in open_now))
-        if refused and named.things:
+        open_now, refused = self._meant(decision, named)
+        if len(open_now) == 1 and self._is_clear(decision, named, open_now[0]):
+            return open_now[0]
+        if open_now and (named.verb is not None or named.is_about_something):
+            raise AmbiguousMove(text, _some(open_now))
+        if len(refused) == 1 and named.is_certain:
+            return refused[0]
+        if refused:
             reasons = each_once(refusal for one in refused for refusal in one.refusals)
             return Refused(asked, text, reasons)
-        if not named.is_about_something:
+        if named.verb is None and not named.is_bare and decision.kind == "action":
             return None
         return Refused(asked, text, explain(self.position, decision, named))
 
-    def _is_meant(self, option: Option[Any], named: Named) -> bool:
+    def _meant(self, decision: Decision, named: Named) -> tuple[list[Option[Any]], list[Refused]]:
+        """The open moves and the refused ones that are about what was named; else those about
+        something in it or of it."""
+        for is_so in (is_about, partial(is_near, self.position)):
+            open_now = [one for one in decision.options if self._fits(decision, one, named, is_so)]
+            refused = [
+                one for one in decision.refused if self._fits(decision, one.option, named, is_so)
+            ]
+            if open_now or refused:
+                return open_now, refused
+        return [], []
+
+    def _is_clear(self, decision: Decision, named: Named, option: Option[Any]) -> bool:
+        """Whether a text says enough to mean this one option."""
+        if named.verb is None:
+            return named.is_bare or decision.kind != "action"
+        return bool(named.things or named.by or named.shot) or named.verb in _WITHOUT_WORDS
+
+    def _fits(
+        self,
+        decision: Decision,
+        option: Option[Any],
+        named: Named,
+        is_so: Callable[[Named, Words], bool],
+    ) -> bool:
         """Whether an option is of the verb, and about everything that was named."""
+        if named.verb == "decline" or (named.verb == "end" and decision.kind != "action"):
+            return option.declines and decision.kind != "action"
+        if named.verb == "one_shot":
+            return option.form == "play_one_shot" and self._fires(option, named)
+        if named.by and str(decision.values.get("entry") or option.words[:1]) not in (
+            *named.by, *(str((entry,)) for entry in named.by)
+        ):  # fmt: skip
+            return False
         verb = option.form.partition("_")[0]
         words = option.words
         if option.form == "buy":
             region, column = words
             words = (*words, self.position.market[region][column])
-        verbs = (verb, VERB_OF.get(str(words[1]))) if verb == "op" else (verb,)
+        verbs: tuple[str | None, ...] = (verb,)
+        if verb == "op":
+            verbs = (verb, VERB_OF.get(str(words[1])))
+        elif verb == "ops" and not named.things:
+            verbs = (verb, "op")
         if named.verb is not None and named.verb not in verbs:
             return False
-        return bool(named.verb or named.things) and mentions(named.things, words)
+        return bool(named.verb or named.things) and is_so(named, words)
+
+    def _fires(self, option: Option[Any], named: Named) -> bool:
+        """Whether a card played with its one-shot brings about what was named."""
+        card = CARDS[str(option.words[0])]
+        here = {card.id, *card.empires, *card.suitors}
+        if card.one_shot is not None and card.one_shot.emporium is not None:
+            here.add(card.one_shot.emporium)
+        return shot_of(card.id) == named.shot and here.issuperset(
+            thing for kind, thing in named.things if kind not in ("token", "piece")
+        )
+
+
+def _some(options: list[Option[Any]]) -> tuple[str, ...]:
+    """The moves that a text may mean, some of them if there are many."""
+    return tuple(one.move for one in options[:_MOST_MEANT])
 
 
 def _written(text: str) -> Option[None]:
@@ -407,7 +504,11 @@ def already(one: ByItself) -> Note:
     return note("made_already", move=_move_of(one))
 
 
-_WITHOUT_WORDS = ("end", "pay", "repress", "golden")
+_MOST_MEANT = 8
+"""So many moves are named to who may mean any of them."""
+_PLACING = ("place", "on", "city", "border", "space", "at")
+"""Verbs that say nothing more where a place is asked for."""
+_WITHOUT_WORDS = ("end", "decline", "pay", "repress", "golden")
 """Moves that are about nothing else."""
 
 

@@ -7,66 +7,61 @@ a card in another hand, an op while none is running.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import NamedTuple, TypeAlias
 
 from assistant.catalog.atlas import (
-    BORDERS_OF,
-    CITY_OF_SPACE,
-    EMPIRE_OF_SPACE,
-    ENDS,
-    REGION,
     REGIONS,
-    SEA_BORDERS_OF,
     Region,
 )
 from assistant.catalog.cards import CARDS, Op
-from assistant.catalog.components import KIND, OWNER
 from assistant.engine.decisions import Decision, told
 from assistant.engine.refusals import Refusal, refuse
-from assistant.engine.table import Bank, Empire, Table
-from assistant.rules.cities import is_covered, open_spaces
-from assistant.rules.corsair import waters
-from assistant.rules.inquisitor import reachable
-from assistant.rules.location import adjacent_to, location, place_in_row
+from assistant.engine.table import Bank, Table
+from assistant.rules.exclusion_places import (
+    PLACES,
+    of_activation,
+    of_battlefield,
+    of_casualty,
+    of_discard,
+    of_lost_token,
+    of_marriage,
+    of_places,
+    of_reveal,
+    of_serf,
+)
+from assistant.rules.exclusion_targets import (
+    OF_OPS,
+    Reasons,
+    elsewhere,
+    excluded_target,
+    with_owned,
+)
+from assistant.rules.naming import Named, is_about, is_near
 from assistant.rules.ops import RULES_OF_OPS, ops_of, why_not_op
+from assistant.rules.vote import why_not_vote
+from assistant.rules.whereabouts import lies_at, whereabouts_of_square
 from assistant.words.wording import Said
-
-
-class Named(NamedTuple):
-    """What a text names: a verb, and things of the game in their order, each with its kind."""
-
-    verb: str | None
-    things: tuple[tuple[str, str], ...]
-
-    @property
-    def is_about_something(self) -> bool:
-        """Whether it names more than a side of the map and numbers."""
-        return any(kind not in ("region", "number") for kind, _ in self.things)
-
-    @property
-    def bank(self) -> Bank | None:
-        """The bank that the text speaks of, when it begins with one."""
-        kind, thing = self.things[0] if self.things else ("", "")
-        return thing if kind == "bank" else None
-
-    def of(self, *kinds: str) -> list[str]:
-        """The things of some kinds."""
-        return [thing for kind, thing in self.things if kind in kinds]
-
-
-Reasons: TypeAlias = Iterator[Refusal]
 
 ACTION_VERBS = (
     "buy", "play", "sell", "ops", "fair", "declare", "apostasy", "revolt", "end", "plan"
 )  # fmt: skip
+
+
 MOVES_OF_OPS = {
     "move": "inquisitor", "take": "commerce", "behead": "behead", "tax": "tax",
     "repress": "repress", "vote": "vote", "sail": "corsair", "siege": "siege",
     "campaign": "campaign",
 }  # fmt: skip
 """The op that each verb performs."""
+
+
+STEPS = {
+    "marry": "I", "place": "E2.2", "levy": "G4", "free": "B11d", "kill": "B10b",
+    "discard": "HAND", "activate": "L1", "casualty": "B10b", "lose": "G4c", "silence": "F1f",
+    "golden": "F6d", "reveal": "D2", "serf": "B13d", "both": "ABILITY b", "arrange": "K2a",
+}  # fmt: skip
+"""What is done on the way, and the section that says when."""
 
 
 def explain(table: Table, decision: Decision, named: Named) -> tuple[Refusal, ...]:
@@ -87,15 +82,36 @@ def _told(table: Table, decision: Decision, named: Named) -> Reasons:
     op = MOVES_OF_OPS.get(named.verb or "")
     if named.bank not in (None, decision.bank):
         yield refuse("other_bank", bank=named.bank, decider=decision.bank)
-    if decision.kind in RULES_OF_OPS and op in (None, decision.kind):
+    if named.verb == "decline" or (named.verb == "end" and decision.kind != "action"):
+        yield refuse("must_choose", section=decision.section, question=Said(*_question(decision)))
+    elif (
+        decision.kind in RULES_OF_OPS
+        and op in (None, decision.kind)
+        and not _by_other(named, decision)
+    ):
         entry, icon = decision.values["entry"], decision.values["icon"]
-        yield from _excluded_target(table, entry, icon, named)
+        yield from excluded_target(table, entry, icon, named)
     elif op is not None:
         yield from _by_op(table, decision, op, named)
     elif named.verb in ACTION_VERBS and decision.kind != "action":
         yield refuse("other_moment", what=_first(named), question=Said(*_question(decision)))
+    elif named.shot is not None and decision.kind == "action":
+        yield from _of_one_shot(table, decision, named)
+    elif named.verb in STEPS and named.verb not in _verbs_of(decision):
+        step = Said("steps", named.verb)
+        question = Said(*_question(decision))
+        yield refuse("other_step", section=STEPS[named.verb], step=step, question=question)
     elif decision.kind in EXCLUDED:
         yield from EXCLUDED[decision.kind](table, decision, named)
+
+
+def _by_other(named: Named, decision: Decision) -> bool:
+    """Whether another card's op is meant."""
+    return bool(named.by) and decision.values["entry"] not in named.by
+
+
+def _verbs_of(decision: Decision) -> set[str]:
+    return {option.move.partition(" ")[0] for option in decision.options}
 
 
 def _question(decision: Decision) -> tuple[str, str, dict[str, object]]:
@@ -103,53 +119,84 @@ def _question(decision: Decision) -> tuple[str, str, dict[str, object]]:
 
 
 def _first(named: Named) -> str:
-    return named.things[0][1] if named.things else named.verb or ""
+    things = (*named.main(), *named.by, *named.owners, *named.of("piece", "number"))
+    return next(iter(things), named.verb or named.bank or "")
 
 
 def _other_choice(decision: Decision, named: Named) -> Refusal:
     return refuse(
         "other_choice", section=decision.section, thing=_first(named),
         question=Said(*_question(decision)),
+        moves=tuple(option.move for option in decision.options[:_MOVES_TOLD]),
     )  # fmt: skip
 
 
-# Ops (E4, F)
+_MOVES_TOLD = 4
+"""So many of the open moves are named to who asks for something else."""
 
 
 def _by_op(table: Table, decision: Decision, name: str, named: Named) -> Reasons:
     """What a bank's ops of a kind could do with what was named, and why not now."""
-    bank = decision.bank
-    cards = named.of("card")
+    bank = named.bank or decision.bank
+    for card in named.by:
+        yield from _actor(table, bank, card, name)
     icons = [
         (region, entry, op)
         for region in REGIONS
         for entry in table.in_play(bank, region)
         for op in ops_of(table, entry)
-        if op.name == name
+        if op.name == name and (not named.by or entry in named.by)
     ]
-    if name not in ("behead", "inquisitor") and cards:
-        icons = [one for one in icons if one[1] in cards]
-    if not icons:
+    sides = named.of("region")
+    icons = [one for one in icons if one[2].region in sides] or icons
+    if not icons and not named.by:
         yield refuse("no_such_op", bank=bank, op=name)
+        meant = with_owned(table, name, named)
+        yield from OF_OPS[name](table, None, None, meant)
+        for empire in meant.of("empire") if name == "vote" else ():
+            if table.square(empire).bank is not None:
+                yield from why_not_vote(table, bank, empire)
     for region, entry, op in icons:
         yield from _by_icon(table, decision, region, entry, op, named)
+
+
+def _actor(table: Table, bank: Bank, entry: str, name: str) -> Reasons:
+    """E4: a card acts for the bank in whose tableau it lies, with the ops printed on it."""
+    ops = tuple(dict.fromkeys(op.name for op in ops_of(table, entry)))
+    if name not in ops:
+        yield refuse("card_lacks_op", card=entry, op=name, ops=ops)
+    if entry not in table.tableau(bank):
+        where = lies_at(table, entry)
+        yield refuse("card_elsewhere", section="E4", card=entry, where=where)
 
 
 def _by_icon(
     table: Table, decision: Decision, region: Region, entry: str, op: Op, named: Named
 ) -> Reasons:
+    bank = named.bank or decision.bank
     matching = [
         told(why_not)
-        for option, why_not in RULES_OF_OPS[op.name].targets(table, decision.bank, entry, op)
-        if mentions(named.things, option.words)
+        for option, why_not in RULES_OF_OPS[op.name].targets(table, bank, entry, op)
+        if is_about(named, option.words) or is_near(table, named, option.words)
     ]
-    if not named.things or any(not refusals for refusals in matching):
-        yield from why_not_op(table, decision.bank, entry, op)
-        yield _not_yet(table, decision, region, entry, op)
+    is_named = bool(named.things or named.owners)
+    if not is_named or any(not refusals for refusals in matching):
+        yield from _wait(table, decision, bank, region, entry, op)
     elif matching:
         yield from chain.from_iterable(matching)
     else:
-        yield from _excluded_target(table, entry, op, named)
+        yield from excluded_target(table, entry, op, named)
+
+
+def _wait(
+    table: Table, decision: Decision, bank: Bank, region: Region, entry: str, op: Op
+) -> Reasons:
+    """Why an op cannot be performed now; where nothing else speaks against it, what comes first."""
+    reasons = tuple(why_not_op(table, bank, entry, op))
+    yield from reasons
+    not_yet = _not_yet(table, decision, region, entry, op)
+    if bank == decision.bank and not (reasons and not_yet.code == "ops_wait"):
+        yield not_yet
 
 
 def _not_yet(table: Table, decision: Decision, region: Region, entry: str, op: Op) -> Refusal:
@@ -161,217 +208,69 @@ def _not_yet(table: Table, decision: Decision, region: Region, entry: str, op: O
     return refuse("ops_wait", op=op.name, card=entry, region=region)
 
 
-def mentions(things: tuple[tuple[str, str], ...], words: tuple[object, ...]) -> bool:
-    """Whether everything that was named, but for banks, stands in the words of an option."""
-    spelt = [part for word in words for part in (word if isinstance(word, tuple) else (str(word),))]
-    wanted = [thing for kind, thing in things if kind != "bank"]
-    return all(spelt.count(thing) >= wanted.count(thing) for thing in wanted)
-
-
-def _excluded_target(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    yield from _OF_OPS[op.name](table, entry, op, named)
-
-
-def _elsewhere(table: Table, entry: str, thing: str, section: str) -> Refusal:
-    here = location(table, entry)
-    return refuse("elsewhere", section=section, thing=thing, card=entry, here=here)
-
-
-def _not_at(table: Table, entry: str, empires: tuple[Empire, ...]) -> bool:
-    return not any(empire in location(table, entry) for empire in empires)
-
-
-def _of_vote(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    for empire in named.of("empire"):
-        if table.square(empire).bank is None:
-            yield refuse("on_throne", empire=empire)
-        if op.region is not None and REGION[empire] != op.region:
-            yield refuse(
-                "other_region", section="F6", thing=empire, region=REGION[empire], card=entry,
-                wanted=op.region,
-            )  # fmt: skip
-    yield from _wrong_targets(entry, op, named.of("space", "border", "card"), "F6")
-
-
-def _of_campaign(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    for empire in named.of("empire"):
-        if empire not in adjacent_to(table, entry):
-            yield refuse("not_adjacent", empire=empire, king=entry)
-    yield from _wrong_targets(entry, op, named.of("space", "border", "card"), "F9")
-
-
-def _of_tax(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    for border in named.of("border"):
-        if _not_at(table, entry, ENDS[border]):
-            yield _elsewhere(table, entry, border, "F4")
-        if border not in table.pawns:
-            yield refuse("nothing_there", section="F4", place=border, what="concession")
-    for empire in named.of("empire"):
-        if _not_at(table, entry, (empire,)):
-            yield _elsewhere(table, entry, empire, "F4")
-        elif not any(border in table.pawns for border in BORDERS_OF[empire]):
-            yield refuse("nothing_there", section="F4", place=empire, what="concession")
-    yield from _wrong_targets(entry, op, named.of("space", "card"), "F4")
-
-
-def _of_repress(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    for space in named.of("space"):
-        yield from _no_token_in(table, entry, space, "F5")
-        token = table.cities.get(space)
-        if token is not None and KIND[token] not in op.pieces:
-            yield refuse("other_kind", section="F5", card=entry, token=token, kinds=op.pieces)
-    for border in named.of("border"):
-        if _not_at(table, entry, ENDS[border]):
-            yield _elsewhere(table, entry, border, "F5")
-        pawn = table.pawns.get(border)
-        if pawn is None:
-            yield refuse("nothing_there", section="F5", place=border, what="concession")
-        elif "pawn" not in op.pieces:
-            yield refuse("other_kind", section="F5", card=entry, token=pawn, kinds=op.pieces)
-    yield from _no_place(entry, op, named, "F5")
-
-
-def _of_siege(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    for space in named.of("space"):
-        yield from _no_token_in(table, entry, space, "F8")
-    for border in named.of("border"):
-        if _not_at(table, entry, ENDS[border]):
-            yield _elsewhere(table, entry, border, "F8")
-        if border not in table.pirates:
-            yield refuse("nothing_there", section="F8", place=border, what="pirate")
-    yield from _no_place(entry, op, named, "F8")
-
-
-def _no_place(entry: str, op: Op, named: Named, section: str) -> Reasons:
-    if not named.of("space", "border"):
-        yield from _wrong_targets(entry, op, named.of("empire", "card"), section)
-
-
-def _no_token_in(table: Table, entry: str, space: str, section: str) -> Reasons:
-    if _not_at(table, entry, (EMPIRE_OF_SPACE[space],)):
-        yield _elsewhere(table, entry, space, section)
-    if is_covered(table, CITY_OF_SPACE[space]):
-        yield refuse("city_covered", place=space)
-    elif space not in table.cities:
-        yield refuse("nothing_there", section=section, place=space, what="token")
-
-
-def _of_corsair(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    borders = named.of("border")
-    for border in borders:
-        if not _is_sea(border):
-            yield refuse("land_border", section="F7", border=border)
-    origin = borders[0] if len(borders) > 1 else None
-    if origin is not None and _is_sea(origin):
-        yield from _no_pirate(table, entry, op, origin)
-    target = borders[-1] if borders else None
-    reach = {water for empire in location(table, entry) for water in waters(empire)}
-    if target is not None and _is_sea(target) and target not in reach:
-        yield refuse("out_of_reach", section="F7", target=target, card=entry)
-    elif origin is not None and origin == target:
-        yield refuse("stays_there", section="F7", place=origin)
-    yield from _wrong_targets(entry, op, named.of("space", "card"), "F7")
-
-
-def _is_sea(border: str) -> bool:
-    return border in SEA_BORDERS_OF[ENDS[border][0]]
-
-
-def _no_pirate(table: Table, entry: str, op: Op, border: str) -> Reasons:
-    pirate = table.pirates.get(border)
-    if pirate is None:
-        yield refuse("nothing_there", section="F7", place=border, what="pirate")
-        return
-    if OWNER[pirate] != op.religion:
-        kinds = (f"{op.religion} pirate",)
-        yield refuse("other_kind", section="F7", card=entry, token=pirate, kinds=kinds)
-    if _not_at(table, entry, ENDS[border]):
-        yield _elsewhere(table, entry, border, "F7")
-
-
-def _of_inquisitor(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    entries = named.of("card", "empire")
-    origin = entries[0] if len(entries) > 1 else None
-    if origin is not None:
-        religion = table.bishops.get(origin)
-        if religion is None:
-            yield refuse("nothing_there", section="F1", place=origin, what="bishop")
-        elif religion != op.religion:
-            kinds, token = (f"{op.religion} bishop",), f"{religion} bishop"
-            yield refuse("other_kind", section="F1", card=entry, token=token, kinds=kinds)
-    for target in entries[-1:]:
-        if target in CARDS and place_in_row(table, target) is None:
-            yield refuse("not_in_tableau", section="F1", card=target)
-        elif origin is not None and origin == target:
-            yield refuse("stays_there", section="F1", place=target)
-        elif origin in table.bishops and target not in reachable(table, origin or ""):
-            yield refuse("out_of_reach", section="F1", target=target, card=origin)
-    yield from _wrong_targets(entry, op, named.of("space", "border"), "F1")
-
-
-def _of_behead(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    for target in named.of("card", "empire"):
-        if place_in_row(table, target) is None:
-            yield refuse("not_in_tableau", section="F3", card=target)
-        elif _not_at(table, entry, location(table, target)):
-            yield _elsewhere(table, entry, target, "F3")
-    yield from _wrong_targets(entry, op, named.of("space", "border"), "F3")
-
-
-def _of_commerce(table: Table, entry: str, op: Op, named: Named) -> Reasons:
-    for region in named.of("region"):
-        if op.region is not None and region != op.region:
-            yield refuse(
-                "other_region", section="F2", thing=region, region=region, card=entry,
-                wanted=op.region,
-            )  # fmt: skip
-        else:
-            yield refuse("nothing_there", section="F2", place=region, what="florin")
-    yield from _wrong_targets(entry, op, named.of("space", "border", "empire", "card"), "F2")
-
-
-def _wrong_targets(entry: str, op: Op, things: list[str], section: str) -> Reasons:
-    for thing in things:
-        if thing != entry:
-            acts_on = Said("acts_on", op.name)
-            yield refuse("wrong_target", section=section, op=op.name, thing=thing, acts_on=acts_on)
-
-
-_OF_OPS: dict[str, Callable[[Table, str, Op, Named], Reasons]] = {
-    "inquisitor": _of_inquisitor,
-    "commerce": _of_commerce,
-    "behead": _of_behead,
-    "tax": _of_tax,
-    "repress": _of_repress,
-    "vote": _of_vote,
-    "corsair": _of_corsair,
-    "siege": _of_siege,
-    "campaign": _of_campaign,
-}
-
-
-# Actions (D1, E)
-
-
 def _of_action(table: Table, decision: Decision, named: Named) -> Reasons:
     bank, verb = decision.bank, named.verb
-    for card in named.of("card"):
-        where = whereabouts(table, card)
+    for card in (*named.of("card"), *named.by):
+        where = lies_at(table, card)
         if verb == "buy" and where.code not in ("market", "fair"):
             yield refuse("card_elsewhere", section="E1", card=card, where=where)
         elif verb == "play" and card not in table.hands.get(bank, ()):
             yield refuse("card_elsewhere", section="E2", card=card, where=where)
         elif verb == "sell" and not _is_own(table, bank, card):
             yield refuse("card_elsewhere", section="E3", card=card, where=where)
-        elif verb in ("revolt", "op"):
-            yield refuse("card_elsewhere", section="E4", card=card, where=where)
+        elif verb in ("revolt", "op", "ops"):
+            yield from _run(table, decision, card)
     for empire in named.of("empire"):
         if verb == "sell" and table.square(empire).bank != bank:
-            where = _whereabouts_of_square(table, empire)
+            where = whereabouts_of_square(table, empire)
             yield refuse("card_elsewhere", section="E3", card=empire, where=where)
+        elif verb in ("op", "ops"):
+            yield from _run(table, decision, empire)
+    if verb == "play" and not table.hands.get(bank):
+        yield refuse("hand_empty", bank=bank)
     if verb == "buy" and not named.of("card"):
         for region in named.of("region"):
-            yield refuse("nothing_there", section="E1", place=region, what="card")
+            place = Said("places", "market_row", {"region": region})
+            yield refuse("nothing_there", section="E1", place=place, what="card")
+        for _ in named.of("comet"):
+            yield refuse("no_comet")
+
+
+def _run(table: Table, decision: Decision, entry: str) -> Reasons:
+    """E4: the ops of a card run with its side."""
+    bank = decision.bank
+    ops = ops_of(table, entry)
+    rows = [region for region in REGIONS if entry in table.in_play(bank, region)]
+    if not rows:
+        yield refuse("card_elsewhere", section="E4", card=entry, where=lies_at(table, entry))
+    elif not ops:
+        yield refuse("card_lacks_op", card=entry, op="op", ops=())
+    for row in rows:
+        for op in ops:
+            yield from _wait(table, decision, bank, row, entry, op)
+
+
+def _of_one_shot(table: Table, decision: Decision, named: Named) -> Reasons:
+    """E2.1: a one-shot goes off when a card with it is played from the hand."""
+    hand = [card for card in table.hands.get(decision.bank, ()) if card in CARDS]
+    shots = [card for card in hand if shot_of(card) == named.shot]
+    if not shots:
+        yield refuse("no_such_one_shot", bank=decision.bank, shot=named.shot)
+    for card in shots:
+        for empire in named.of("empire"):
+            if named.shot == "coronation":
+                if empire not in CARDS[card].suitors:
+                    yield refuse(
+                        "no_suitor", empire=empire, queen=card, suitors=CARDS[card].suitors
+                    )
+            elif empire not in CARDS[card].empires:
+                yield elsewhere(table, card, empire, "E2.1")
+
+
+def shot_of(card: str) -> str | None:
+    """The kind of a card's one-shot."""
+    shot = CARDS[card].one_shot
+    return None if shot is None else shot.kind
 
 
 def _is_own(table: Table, bank: Bank, card: str) -> bool:
@@ -379,117 +278,29 @@ def _is_own(table: Table, bank: Bank, card: str) -> bool:
     return any(card in cards for cards in own)
 
 
-def whereabouts(table: Table, card: str) -> Said:
-    """Where a card lies, as people say it."""
-    for bank in table.seats:
-        if card in table.hands.get(bank, ()):
-            return Said("places", "hand", {"bank": bank})
-        if card in table.old_maids.get(bank, ()):
-            return Said("places", "old_maids", {"bank": bank})
-        for region in REGIONS:
-            if card in table.in_play(bank, region):
-                return Said("places", "row", {"region": region, "bank": bank})
-    for region, row in table.market.items():
-        if card in row:
-            column = row.index(card)
-            code = "market" if column else "fair"
-            return Said("places", code, {"region": region, "column": column})
-    return Said("places", "out_of_sight")
-
-
-def _whereabouts_of_square(table: Table, empire: Empire) -> Said:
-    bank = table.square(empire).bank
-    if bank is None:
-        return Said("places", "throne")
-    return Said("places", "row", {"region": REGION[empire], "bank": bank})
-
-
 def _of_op(table: Table, decision: Decision, named: Named) -> Reasons:
     """E4: the ops of one side of one's own tableau."""
     bank, region = decision.bank, decision.values["region"]
     for entry in named.of("card", "empire"):
-        where = (
-            whereabouts(table, entry) if entry in CARDS else _whereabouts_of_square(table, entry)
-        )
         if entry not in table.in_play(bank, region):
+            where = lies_at(table, entry)
             yield refuse("card_elsewhere", section="E4", card=entry, where=where)
         else:
-            yield refuse("no_such_op", bank=bank, op=named.verb or "op")
-
-
-# Places for what enters (E2.2, G4, B10c, B11)
-
-
-def _of_places(table: Table, decision: Decision, named: Named) -> Reasons:
-    section, empires = decision.section, tuple(decision.values.get("empires", ()))
-    token = decision.values.get("token")
-    for space in named.of("space"):
-        if empires and EMPIRE_OF_SPACE[space] not in empires:
-            yield refuse("other_place", section=section, thing=space, here=empires)
-        elif is_covered(table, CITY_OF_SPACE[space]):
-            yield refuse("city_covered", place=space)
-        elif space in table.cities:
-            there = table.cities[space]
-            yield refuse("place_occupied", section=section, place=space, token=there)
-        elif space not in _open_ids(table, EMPIRE_OF_SPACE[space]):
-            yield refuse("space_shut", section="G4c", place=space)
-        elif token is not None and KIND.get(token) in ("pawn", "pirate"):
-            yield refuse("wrong_ground", section=section, token=token, place=space)
-    for border in named.of("border"):
-        if empires and not any(empire in empires for empire in ENDS[border]):
-            yield refuse("other_place", section=section, thing=border, here=empires)
-        elif token is not None and KIND.get(token) == "pirate" and not _is_sea(border):
-            yield refuse("land_border", section=section, border=border)
-        elif token is not None and KIND.get(token) in ("knight", "rook"):
-            yield refuse("wrong_ground", section=section, token=token, place=border)
-        elif border in table.pawns or border in table.pirates:
-            there = table.pirates.get(border) or table.pawns[border]
-            yield refuse("place_occupied", section=section, place=border, token=there)
-    for entry in named.of("card", "empire"):
-        if decision.kind != "bishop_agent":
-            continue
-        if entry in CARDS and place_in_row(table, entry) is None:
-            yield refuse("not_in_tableau", section=section, card=entry)
-        else:
-            yield refuse("other_place", section=section, thing=entry, here=empires)
-
-
-def _open_ids(table: Table, empire: Empire) -> list[str]:
-    return [space.id for space in open_spaces(table, empire)]
-
-
-def _of_marriage(table: Table, decision: Decision, named: Named) -> Reasons:
-    """I: the kings of the queen's list."""
-    queen = decision.values["queen"]
-    for empire in named.of("empire"):
-        yield refuse("no_suitor", empire=empire, queen=queen, suitors=CARDS[queen].suitors)
-
-
-def _of_discard(table: Table, decision: Decision, named: Named) -> Reasons:
-    for card in named.of("card"):
-        where = whereabouts(table, card)
-        yield refuse("card_elsewhere", section="HAND a", card=card, where=where)
-
-
-def _of_reveal(table: Table, decision: Decision, named: Named) -> Reasons:
-    """A hidden card is one that lies nowhere in sight."""
-    for card in named.of("card"):
-        where = whereabouts(table, card)
-        yield refuse("card_elsewhere", section=decision.section, card=card, where=where)
+            ops = tuple(dict.fromkeys(op.name for op in ops_of(table, entry)))
+            yield refuse("card_lacks_op", card=entry, op=named.verb or "op", ops=ops)
 
 
 EXCLUDED: dict[str, Callable[[Table, Decision, Named], Reasons]] = {
     "action": _of_action,
     "op": _of_op,
-    "reveal": _of_reveal,
-    "sold_card": _of_reveal,
-    "discard": _of_discard,
-    "marriage": _of_marriage,
-} | dict.fromkeys(
-    (
-        "bishop_agent", "ruler_agent", "pirate_agent", "pawn_agent", "levy", "survivor",
-        "concession", "emancipation", "space",
-    ),
-    _of_places,
-)  # fmt: skip
+    "reveal": of_reveal,
+    "sold_card": of_reveal,
+    "discard": of_discard,
+    "marriage": of_marriage,
+    "battlefield": of_battlefield,
+    "serf": of_serf,
+    "casualty": of_casualty,
+    "activation": of_activation,
+    "lost_token": of_lost_token,
+} | dict.fromkeys(PLACES, of_places)
 """What each kind of decision says of things that it does not offer."""

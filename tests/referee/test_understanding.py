@@ -16,7 +16,8 @@ from assistant.catalog.components import BANKS, VICTORIES
 from assistant.document import strict_json
 from assistant.document.reading import read
 from assistant.engine.asks import ASKS
-from assistant.referee.referee import NotAMove, Referee
+from assistant.referee.moves import make_move
+from assistant.referee.referee import MoveError, NotAMove, Referee
 from assistant.soak.games import Mood, opening
 from tests.golden.playthroughs import GAMES, game_start, moves_of
 from tests.rules.support import play, referee
@@ -44,8 +45,8 @@ def reasons(at: Referee, text: str) -> list[str]:
 
 
 QUESTIONS = {
-    "can I vote in France?": ["E4 no_such_op"],
-    "tax paris": ["E4 no_such_op"],
+    "can I vote in France?": ["E4 no_such_op", "F6 on_throne"],
+    "tax paris": ["E4 no_such_op", "F4 wrong_target"],
     "may medici buy gutenberg": ["E1 card_elsewhere"],
     "siege the token in venice": ["F8 elsewhere"],
     "attack hungary": ["F9 not_adjacent"],
@@ -53,7 +54,7 @@ QUESTIONS = {
     "may fugger buy gutenberg?": ["D1 other_bank", "E1 card_elsewhere"],
     "run the west ops": ["E4 ops_already_run"],
     "declare holy": ["L2 victory_inactive", "L3 no_supreme_religion"],
-    "marry France": ["D1 other_choice"],
+    "marry France": ["E2.1 no_such_one_shot"],
 }
 
 
@@ -182,3 +183,45 @@ def test_everything_that_can_be_named_is_open_or_explained(kind: str) -> None:
         json.dumps([refusal.document() for refusal in verdict.refusals])
         explained += 1
     assert explained > 50
+
+
+# What is asked at the table
+
+
+def asked_at_the_table() -> list[tuple[str, str, str]]:
+    """The table, the question and the answer of each line."""
+    found, table = [], ""
+    text = Path(__file__).with_name("asked_at_the_table.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line.startswith("["):
+            table = line.strip("[]")
+        elif line and not line.startswith("#"):
+            question, _, answer = line.partition(" | ")
+            found.append((table, question, answer))
+    return found
+
+
+def answered(table: str, question: str) -> str:
+    """The move, the reasons, or the moves that may be meant."""
+    document = json.loads(MIDGAME.with_name(f"{table}.json").read_text(encoding="utf-8"))
+    (verdict,) = ask("judge", {"table": document, "moves": [question]})["verdicts"]
+    if verdict["verdict"] == "legal":
+        return f"open: {verdict['move']}"
+    reasons = [f"{one['section']} {one['code']}" for one in verdict["refusals"]]
+    if reasons:
+        return ", ".join(dict.fromkeys(reasons))
+    if verdict["rules"]:
+        return "rule: " + ", ".join(verdict["rules"])
+    return "which: " + ", ".join(verdict["nearest"])
+
+
+@pytest.mark.parametrize(("table", "question", "answer"), asked_at_the_table())
+def test_a_question_of_the_table_gets_its_reason(table: str, question: str, answer: str) -> None:
+    assert answered(table, question) == answer
+
+
+@pytest.mark.parametrize("text", ["sell gutemberg", "reformation in Engand"])
+def test_what_is_only_guessed_is_never_made(text: str) -> None:
+    at = midgame()
+    with pytest.raises(MoveError):
+        make_move(at, text)

@@ -647,6 +647,7 @@ export interface JudgedMove {
   move: string | null;
   refusals: Refusal[];
   nearest: string[];
+  rules: string[];
   message: string | null;
 }
 
@@ -994,7 +995,7 @@ export interface Refusal {
 }
 
 /** Why a move is not open. */
-export type RefusalCode = 'no_action_left' | 'must_act' | 'face_down' | 'too_dear' | 'usury' | 'hand_full' | 'agent_of_same_card' | 'no_florin_to_repress' | 'pirate_in_border' | 'agents_without_place' | 'opponent_buys_first' | 'opponent_plays_first' | 'sold_with_king' | 'ops_already_run' | 'no_open_op' | 'already_used' | 'silenced' | 'no_target' | 'op_lacks' | 'throne_to_throne' | 'florin_in_gap' | 'beheads_itself' | 'needs_bishop' | 'saturated' | 'vote_on_vassal' | 'no_plurality' | 'vote_too_dear' | 'same_pirate_there' | 'strawman_campaign' | 'same_suzerainty' | 'no_knights' | 'campaign_too_dear' | 'fair_already_held' | 'no_fair_card' | 'emporium_not_noted' | 'emporium_open' | 'needs_discovery' | 'suitor_is_republic' | 'suitor_married' | 'suitor_elsewhere' | 'no_heretics' | 'apostasy_immune' | 'apostasy_hits_nobody' | 'victory_inactive' | 'torch' | 'no_supreme_religion' | 'no_leading_religion' | 'victory_not_met' | 'ops_wait' | 'op_first' | 'no_such_op' | 'other_bank' | 'other_moment' | 'other_choice' | 'card_elsewhere' | 'not_in_tableau' | 'elsewhere' | 'other_place' | 'other_region' | 'on_throne' | 'not_adjacent' | 'out_of_reach' | 'stays_there' | 'nothing_there' | 'other_kind' | 'wrong_target' | 'wrong_ground' | 'land_border' | 'place_occupied' | 'city_covered' | 'space_shut' | 'no_suitor';
+export type RefusalCode = 'no_action_left' | 'must_act' | 'face_down' | 'too_dear' | 'usury' | 'hand_full' | 'agent_of_same_card' | 'no_florin_to_repress' | 'pirate_in_border' | 'agents_without_place' | 'opponent_buys_first' | 'opponent_plays_first' | 'sold_with_king' | 'ops_already_run' | 'no_open_op' | 'already_used' | 'silenced' | 'no_target' | 'op_lacks' | 'throne_to_throne' | 'florin_in_gap' | 'beheads_itself' | 'needs_bishop' | 'saturated' | 'vote_on_vassal' | 'no_plurality' | 'vote_too_dear' | 'same_pirate_there' | 'strawman_campaign' | 'same_suzerainty' | 'no_knights' | 'campaign_too_dear' | 'fair_already_held' | 'no_fair_card' | 'emporium_not_noted' | 'emporium_open' | 'needs_discovery' | 'suitor_is_republic' | 'suitor_married' | 'suitor_elsewhere' | 'no_heretics' | 'apostasy_immune' | 'apostasy_hits_nobody' | 'victory_inactive' | 'torch' | 'no_supreme_religion' | 'no_leading_religion' | 'victory_not_met' | 'ops_wait' | 'op_first' | 'no_such_op' | 'card_lacks_op' | 'no_such_one_shot' | 'hand_empty' | 'no_comet' | 'owns_none' | 'other_piece' | 'not_in_battle' | 'victory_active' | 'other_bank' | 'other_moment' | 'must_choose' | 'other_step' | 'other_choice' | 'card_elsewhere' | 'not_in_tableau' | 'elsewhere' | 'other_place' | 'other_region' | 'on_throne' | 'not_adjacent' | 'out_of_reach' | 'stays_there' | 'nothing_there' | 'other_kind' | 'wrong_target' | 'wrong_ground' | 'land_border' | 'place_occupied' | 'city_covered' | 'space_shut' | 'no_suitor';
 
 /** A move that is not open. */
 export interface RefusedMove {
