@@ -262,12 +262,19 @@ def _band(colour: str) -> Drawn:
 
 
 def _name(name: str, sheet: Sheet, room: float) -> Drawn:
-    size = 13
-    lines = wrapped(name, size, room, 2)
+    size, lines = in_two_lines(name, room)
     return "".join(
         text(line, _EDGE, BAND + 15 + at * 15, size, sheet.palette["ink"], room=room, is_bold=True)
         for at, line in enumerate(lines)
     )
+
+
+def in_two_lines(name: str, room: float) -> tuple[float, list[str]]:
+    """A name whole, in letters as large as that allows."""
+    sizes = (13, 12, 11, 10, 9)
+    broken = [(size, wrapped(name, size, room, 2, is_bold=True)) for size in sizes]
+    whole = (one for one in broken if " ".join(one[1]) == name)
+    return next(whole, broken[-1])
 
 
 def _foot(played: Sequence[Part], ops: Sequence[Part]) -> Drawn:

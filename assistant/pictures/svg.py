@@ -11,13 +11,17 @@ Drawn: TypeAlias = str
 SANS = "DejaVu Sans Condensed, Noto Sans, Segoe UI, Roboto, sans-serif"
 SERIF = "Palatino, Georgia, Noto Serif, DejaVu Serif Condensed, serif"
 
-_NARROW = frozenset("iIjlft.,;:'’!|()[]-/ ")
-_WIDE = frozenset("mwMW%@—")
-_WIDTH = 0.55
-_NARROW_WIDTH = 0.34
-_WIDE_WIDTH = 0.86
-_CAPITAL_WIDTH = 0.68
-"""Of a sign, in sizes of its font: those of the widest font that is named, for none is at hand."""
+_WIDTHS = {
+    "iIjl": (0.27, 0.38), "ft.,;:'’!|()[]-/ ": (0.35, 0.42), "r": (0.38, 0.47),
+    "cszykvx": (0.53, 0.6), "mMW": (0.89, 1.0), "w%—@": (0.8, 0.85), "JLEFTYPSBC": (0.62, 0.72),
+    "DGHNOQRUVAKXZ&": (0.71, 0.8),
+}  # fmt: skip
+_BY_SIGN = {sign: widths for signs, widths in _WIDTHS.items() for sign in signs}
+_OTHERS = (0.58, 0.65)
+"""Of a sign, light and bold, in sizes of its font: those of the widest font that is named, for none
+is at hand."""
+_SMALLEST = 0.7
+"""No words are smaller than this part of their size: then they are pressed together."""
 
 
 def number(value: float) -> str:
@@ -46,8 +50,11 @@ def text(
     is_bold: bool = False, is_serif: bool = False, anchor: str | None = None,
     opacity: float | None = None, class_: str | None = None,
 ) -> Drawn:  # fmt: skip
-    """A line of words; pressed together where they may not fit their room."""
-    is_tight = room is not None and width_of(words, size, is_bold=is_bold) > room
+    """A line of words; smaller where they may not fit their room, and then pressed together, which
+    not everything that draws SVG can do."""
+    if room is not None:
+        size = max(_SMALLEST * size, fitting(words, size, room, is_bold=is_bold))
+    is_tight = room is not None and width_of(words, size, is_bold=is_bold) > room + 0.01
     return element(
         "text", escape(words), class_=class_, x=x, y=y, font_size=size, fill=fill,
         font_weight=700 if is_bold else None, font_family=SERIF if is_serif else None,
@@ -57,24 +64,21 @@ def text(
 
 
 def width_of(words: str, size: float, *, is_bold: bool = False) -> float:
-    """About how wide words are."""
-    return sum(map(_width, words)) * size * (1.08 if is_bold else 1)
+    """How wide words may be."""
+    return sum(_BY_SIGN.get(sign, _OTHERS)[is_bold] for sign in words) * size
 
 
-def _width(sign: str) -> float:
-    if sign in _NARROW:
-        return _NARROW_WIDTH
-    if sign in _WIDE:
-        return _WIDE_WIDTH
-    return _CAPITAL_WIDTH if sign.isupper() else _WIDTH
+def fitting(words: str, size: float, room: float, *, is_bold: bool = False) -> float:
+    """The size, or the smaller one at which words fit their room."""
+    return size * min(1, room / max(room, width_of(words, size, is_bold=is_bold)))
 
 
-def wrapped(words: str, size: float, room: float, most: int) -> list[str]:
+def wrapped(words: str, size: float, room: float, most: int, *, is_bold: bool = False) -> list[str]:
     """Words in lines of a width; what does not go into so many lines is cut off."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size) <= room:
+        if lines and width_of(longer, size, is_bold=is_bold) <= room:
             lines[-1] = longer
         else:
             lines.append(word)

@@ -30,8 +30,12 @@ EDGE = 16
 GAP = 6
 PANEL = 10
 BETWEEN = 12
-LABEL = 56
+LABEL = 19
+NARROW = 56
+"""What a group without cards takes."""
 STRIP = 56
+APART = 20
+"""Between the groups of a bank that lie side by side."""
 PLACES = 6
 """In a row of the market."""
 _JOIN = '<path d="M{} {}h14" stroke="#8a775a" stroke-width="8" class="join"/>'
@@ -45,6 +49,14 @@ class Entry(NamedTuple):
 
     drawn: Drawn
     is_attached: bool = False
+
+
+class Group(NamedTuple):
+    """Cards that belong together, with their name."""
+
+    drawn: Drawn
+    width: float
+    height: float
 
 
 def draw_table(table: Table, fingerprint: str, theme: Theme = "light") -> str:
@@ -155,7 +167,7 @@ def _market(table: Table, region: Region, sheet: Sheet) -> Block:
         Entry(_place(table, region, column, sheet))
         for column in range(max(PLACES, len(table.market[region])))
     ]
-    rows, height = _flow(places, WIDTH - 2 * PANEL)
+    rows, height = _flow(places, WIDTH - 2 * PANEL, is_spread=True)
     head = 30
     whole = head + height + 2 * PANEL
     title = words_of("market", region=region)
@@ -180,10 +192,10 @@ def _place(table: Table, region: Region, column: int, sheet: Sheet) -> Drawn:
     return back_tile(region, words_of(words), sheet, band=band, is_gap=card is None)
 
 
-def _flow(entries: Sequence[Entry], room: float) -> Block:
-    """Tiles in rows of a width; those that belong together are joined by a bar."""
+def _flow(entries: Sequence[Entry], room: float, *, is_spread: bool = False) -> Block:
+    """Tiles in rows of a width, spread over it if wanted; a bar joins what belongs together."""
     across = max(1, int((room + GAP) // (TILE + GAP)))
-    step = (room + GAP) / across if across == PLACES else TILE + GAP
+    step = (room + GAP) / across if is_spread else TILE + GAP
     drawn: list[Drawn] = []
     for at, entry in enumerate(entries):
         x, y = at % across * step, at // across * (HEIGHT + GAP)
@@ -231,8 +243,7 @@ def _bank(table: Table, bank: Bank, sheet: Sheet) -> Block:
         *_pile("hand", table.hands.get(bank, ()), table, sheet),
         *_pile("old_maids", table.old_maids.get(bank, ()), table, sheet),
     ]
-    blocks = [_labelled(label, entries, sheet) for label, entries in rows]
-    drawn, height = _stacked(blocks, GAP + 2)
+    drawn, height = _packed([_labelled(label, entries, sheet) for label, entries in rows])
     head = 46
     whole = head + height + PANEL
     parts = [
@@ -274,12 +285,37 @@ def _pile(
         yield words_of(label), [Entry(tile_of(table, card, sheet)) for card in cards]
 
 
-def _labelled(label: str, entries: Sequence[Entry], sheet: Sheet) -> Block:
-    """A row of a bank with its name before it."""
+def _labelled(label: str, entries: Sequence[Entry], sheet: Sheet) -> Group:
+    """A row of a bank below its name."""
     quiet = sheet.palette["quiet"]
     if not entries:
-        nothing = text(words_of("nothing_there"), LABEL, 19, 14, quiet)
-        return text(label, 2, 19, 14, quiet, room=LABEL - 6) + nothing, 26
-    rows, height = _flow(entries, WIDTH - 2 * PANEL - LABEL)
-    named = text(label, 2, HEIGHT / 2 + 5, 14, quiet, room=LABEL - 6)
-    return named + element("g", rows, transform=f"translate({LABEL} 0)"), height
+        nothing = text(words_of("nothing_there"), 2, LABEL + 19, 14, quiet)
+        return Group(text(label, 2, 12, 14, quiet) + nothing, NARROW, LABEL + 26)
+    rows, height = _flow(entries, WIDTH - 2 * PANEL)
+    width = len(entries) * (TILE + GAP) - GAP
+    tiles = element("g", rows, transform=f"translate(0 {LABEL})")
+    return Group(text(label, 2, 12, 14, quiet) + tiles, width, LABEL + height)
+
+
+def _packed(groups: Sequence[Group]) -> Block:
+    """Groups side by side as long as they fit, and then below."""
+    lines: list[list[Group]] = []
+    left = 0.0
+    for group in groups:
+        if lines and group.width <= left:
+            lines[-1].append(group)
+        else:
+            lines.append([group])
+            left = WIDTH - 2 * PANEL
+        left -= group.width + APART
+    return _stacked([_in_a_line(line) for line in lines], GAP + 6)
+
+
+def _in_a_line(groups: Sequence[Group]) -> Block:
+    drawn: list[Drawn] = []
+    x = 0.0
+    for group in groups:
+        move = f"translate({number(x)} 0)"
+        drawn.append(element("g", group.drawn, transform=move) if x else group.drawn)
+        x += group.width + APART
+    return "".join(drawn), max(group.height for group in groups)

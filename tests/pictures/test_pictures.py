@@ -16,6 +16,7 @@ from assistant import Referee, Table, read, set_up
 from assistant.catalog.cards import CARDS
 from assistant.catalog.components import BANKS
 from assistant.pictures.card import draw_card
+from assistant.pictures.faces import TILE, in_two_lines
 from assistant.pictures.palette import PALETTES, THEMES, Theme
 from assistant.pictures.svg import text, width_of, wrapped
 from assistant.pictures.table import draw_table
@@ -170,6 +171,26 @@ def test_words_are_never_markup() -> None:
     element = ElementTree.fromstring(drawn)
     assert element.text == "<b>&\"' Cœur"
     assert element.get("textLength") == "5"
+
+
+def test_words_get_smaller_where_they_may_not_fit() -> None:
+    """So they stay inside with what draws SVG and cannot press letters together."""
+    room = 100
+    drawn = ElementTree.fromstring(
+        text("Constantinople", 0, 0, 16, "#000", room=room, is_bold=True)
+    )
+    size = float(drawn.get("font-size") or 0)
+    assert 11.2 < size < 16
+    assert width_of("Constantinople", size, is_bold=True) <= room + 0.1
+    assert drawn.get("textLength") is None
+    easy = ElementTree.fromstring(text("Paris", 0, 0, 16, "#000", room=room))
+    assert easy.get("font-size") == "16"
+
+
+def test_a_long_name_is_whole_on_its_card() -> None:
+    for card in CARDS.values():
+        _, lines = in_two_lines(card.name, TILE - 14)
+        assert " ".join(lines) == card.name
 
 
 def test_words_are_broken_into_lines() -> None:
