@@ -44,6 +44,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_error_handler(HTTPException, problems.of_http_exception)
     app.register_error_handler(Exception, _last_resort)
     app.config["SECONDS"] = settings.seconds
+    app.config["ADDRESS"] = settings.address
     app.config["ROOMS"] = rooms_of(settings.rooms, settings.waiting)
     app.config["ROOMS_ARE_LOCAL"] = settings.rooms == "local"
     envelope.wrap(app, settings)

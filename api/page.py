@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from html import escape
 from pathlib import Path
 
 from api.engine import Engine
@@ -30,11 +31,14 @@ def shell() -> dict[str, Path]:
     }
 
 
-def index(engine: Engine | None, *, has_server: bool) -> str:
-    """The page itself; it says whether there is a server, and an engine to go on with."""
+def index(engine: Engine | None, *, has_server: bool, address: str = "") -> str:
+    """The page itself; it says whether there is a server, by which address the phones around reach
+    it if that is another, and an engine to go on with."""
     told = [META]
     if engine is not None:
         told.append(f'<meta name="pax-engine" content="{engine.address}">')
+    if address:
+        told.append(f'<meta name="pax-address" content="{escape(address)}">')
     if not has_server:
         told.append('<meta name="pax-server" content="none">')
     page = (WEB / "index.html").read_text("utf-8")

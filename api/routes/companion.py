@@ -1,10 +1,7 @@
-"""The companion page: itself, its service worker, the engine inside it, the server's address."""
+"""The companion page: itself, its service worker, the engine inside it."""
 
 from __future__ import annotations
 
-import io
-
-import segno
 from flask import Blueprint, Response, current_app, request, send_from_directory
 
 from api.engine import WORKER, Engine
@@ -15,7 +12,6 @@ from assistant.catalog.drawings import SHEET
 
 companion = Blueprint("companion", __name__)
 
-LONGEST_ADDRESS = 300
 A_YEAR = 365 * 24 * 3600
 WORKER_POLICY = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'"
 """What the worker's policy allows beyond the page's: compiling the engine."""
@@ -24,7 +20,10 @@ WORKER_POLICY = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'"
 @companion.get("/")
 def page() -> Response:
     """The page; browsers ask each time whether it has changed."""
-    response = Response(index(_engine(), has_server=True), mimetype="text/html")
+    response = Response(
+        index(_engine(), has_server=True, address=current_app.config["ADDRESS"]),
+        mimetype="text/html",
+    )
     response.cache_control.no_cache = True
     response.add_etag()
     response.make_conditional(request)
@@ -65,16 +64,3 @@ def icons() -> Response:
 def _engine() -> Engine | None:
     engine: Engine | None = current_app.config["PAX_ENGINE"]
     return engine
-
-
-@companion.get("/web-address.svg")
-def web_address() -> Response:
-    """The address by which the page was reached, as a QR code."""
-    address = request.host_url
-    if len(address) > LONGEST_ADDRESS:
-        raise Problem(400, "The Host header is too long for an address.")
-    drawn = io.BytesIO()
-    segno.make(address, micro=False).save(drawn, kind="svg", border=2, scale=8, omitsize=True)
-    response = Response(drawn.getvalue(), mimetype="image/svg+xml")
-    response.cache_control.no_store = True
-    return response

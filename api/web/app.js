@@ -1,7 +1,7 @@
 /** The shell: which view is open, the tab bar, and the banners above. */
 
 import {html, render, useEffect, useErrorBoundary, useState} from './vendor/htm-preact.js';
-import {onAway, retry} from './lib/api.js';
+import {ask, onAway, retry} from './lib/api.js';
 import {loadIcons} from './lib/icons.js';
 import {engineState, hasServer, onEngine, startEngine} from './lib/engine.js';
 import {loadCatalog} from './lib/names.js';
@@ -9,7 +9,7 @@ import {loadRules} from './lib/rules.js';
 import {closeSheets} from './lib/sheet.js';
 import {Sheets} from './lib/sheets.js';
 import {store, useStore} from './lib/store.js';
-import {RoomBanner} from './views/room.js';
+import {Differences, RoomBanner} from './views/room.js';
 
 /** @typedef {{store: typeof store, path: string[]}} ViewProps */
 
@@ -50,7 +50,7 @@ const IN_ITS_OWN_TIME = 10000;
 /** The view of an address such as `#/look/rules/F6b`, and the rest of it. @param {string} hash */
 function routeOf(hash) {
   const [name, ...path] = hash.replace(/^#\/?/, '').split('/').map(decoded);
-  if (name === 'open') return {name: 'start', path: ['open', ...path]};
+  if (name === 'open' || name === 'room') return {name: 'start', path: [name, ...path]};
   return {name: name in VIEWS ? name : store.state.table ? 'play' : 'start', path};
 }
 
@@ -169,9 +169,18 @@ function AwayBanner() {
 
 function ConflictBanner() {
   const {state} = useStore();
-  if (!state.conflict) return null;
+  const [differences, setDifferences] = useState(/** @type {import('./lib/room.js').Difference[]} */ ([]));
+  const {conflict, table} = state;
+  useEffect(() => {
+    setDifferences([]);
+    const other = conflict && store.tableOfOtherTab();
+    if (!table || !other) return;
+    ask('diff', {table, other}).then((answer) => setDifferences(answer.differences), () => {});
+  }, [conflict, table]);
+  if (!conflict) return null;
   return html`<div class="bar bar-conflict" data-testid="conflict-banner">
     <span>The table was changed in another tab. Until you choose, nothing is saved here.</span>
+    <${Differences} differences=${differences} there="in the other" />
     <button data-testid="take-theirs" onClick=${() => store.takeTheirs()}>Take that one</button>
     <button data-testid="keep-mine" onClick=${() => store.keepMine()}>Keep mine</button>
   </div>`;

@@ -88,19 +88,11 @@ def test_browsers_keep_the_parts_of_an_engine_without_asking_again(tmp_path: Pat
     assert "wasm" not in client.get("/").headers["Content-Security-Policy"]
 
 
-def test_the_address_is_drawn_as_a_code(client: FlaskClient) -> None:
-    here = client.get("/web-address.svg", headers={"Host": "192.168.0.7:8383"})
-    elsewhere = client.get("/web-address.svg", headers={"Host": "192.168.0.8:8383"})
-
-    assert here.mimetype == "image/svg+xml"
-    assert here.get_data().count(b"<svg") == 1
-    assert here.get_data() != elsewhere.get_data()
-
-
-def test_a_host_too_long_for_an_address_is_refused(client: FlaskClient) -> None:
-    response = client.get("/web-address.svg", headers={"Host": "a" * 400})
-
-    assert response.status_code == 400
+def test_the_page_is_told_where_the_phones_of_the_network_reach_it() -> None:
+    told = b'<meta name="pax-address" content="http://192.168.0.7:8383">'
+    at_home = create_app(Settings(rate=0, address="http://192.168.0.7:8383")).test_client()
+    assert told in at_home.get("/").get_data()
+    assert b"pax-address" not in create_app(Settings(rate=0)).test_client().get("/").get_data()
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])

@@ -20,8 +20,10 @@ logging.getLogger("werkzeug").setLevel(logging.ERROR)
 class Server:
     """A server of the page; it keeps its port when it is started again."""
 
-    def __init__(self, engine: Path = NOWHERE) -> None:
-        """`engine`: where one was built that the page may go on with."""
+    def __init__(self, engine: Path = NOWHERE, address: str = "") -> None:
+        """`engine`: where one was built that the page may go on with; `address`: where other phones
+        reach it."""
+        self.known_as = address
         self.engine = engine
         self.port = _free_port()
         self._running: tuple[BaseWSGIServer, Thread] | None = None
@@ -35,7 +37,10 @@ class Server:
         """Serve, if it does not already."""
         if self._running is not None:
             return
-        app = create_app(Settings(rate=0, rooms="memory", engine=self.engine))
+        settings = Settings(
+            rate=0, rooms="memory", waiting=16, engine=self.engine, address=self.known_as
+        )
+        app = create_app(settings)
         server = make_server("127.0.0.1", self.port, app, threaded=True)
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

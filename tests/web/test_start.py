@@ -28,9 +28,9 @@ def test_the_fault_of_the_last_paste_goes_with_it(companion: Companion) -> None:
     expect(companion.find("faults")).to_be_visible()
     companion.paste("hello")
     expect(companion.find("faults")).to_have_count(0)
-    trouble = companion.find("open-table").get_by_role("alert")
-    expect(trouble).to_contain_text("A table begins with {")
-    expect(trouble).not_to_contain_text("JSON")
+    trouble = companion.find("line-faults")
+    expect(trouble).to_contain_text("Line 1: The line begins with nothing that stands on a table")
+    expect(companion.find("trouble")).to_have_count(0)
     companion.find("paste").fill("h")
     expect(trouble).to_have_count(0)
 

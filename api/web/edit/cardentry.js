@@ -184,13 +184,19 @@ function vassalOf(table, suzerain, text) {
 
 /** Reads what is typed, sign by sign, against the table as it is at that moment. */
 class Reader {
-  /** @param {() => Table} latest @param {(table: Table, label: string) => void} edit @param {() => void} close */
-  constructor(latest, edit, close) {
+  /**
+   * @param {() => Table} latest
+   * @param {(table: Table, label: string) => void} edit
+   * @param {() => void} close
+   * @param {string | null} bank to begin at, where each phone enters its own
+   */
+  constructor(latest, edit, close, bank = null) {
     this.latest = latest;
     this.edit = edit;
     this.close = close;
+    const own = placesOf(latest()).findIndex((place) => 'florins' in place && place.florins === bank);
     /** @type {At} */
-    this.at = {pile: 0, place: 0, king: null, text: ''};
+    this.at = {pile: Math.max(0, own), place: 0, king: null, text: ''};
     /** Whether a number was understood before the X that is printed behind it. */
     this.awaitsX = false;
   }
@@ -324,13 +330,14 @@ class Reader {
 /**
  * One field that takes card after card. Fast fingers are ahead of the drawing: what was typed is
  * read against the table and the place as they are, not as they are drawn.
- * @param {{latest: () => Table, edit: (table: Table, label: string) => void, onClose: () => void}} props
+ * @param {{latest: () => Table, edit: (table: Table, label: string) => void, onClose: () => void,
+ *   bank?: string | null}} props `bank`: whose cards come first
  */
-export function CardEntry({latest, edit, onClose}) {
+export function CardEntry({latest, edit, onClose, bank = null}) {
   const [, draw] = useState({});
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const reader = useRef(/** @type {Reader | null} */ (null));
-  reader.current ??= new Reader(latest, edit, onClose);
+  reader.current ??= new Reader(latest, edit, onClose, bank);
   const {current: entry} = reader;
   useLayoutEffect(() => field.current?.focus(), []);
   const after = (/** @type {() => void} */ work) => {

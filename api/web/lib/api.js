@@ -32,12 +32,16 @@ export class ApiError extends Error {
 }
 
 const PATIENCE = 15000;
+/** A look into a room may wait at the server for 20 seconds. */
+const PATIENCE_IN_ROOMS = 25000;
 /** How long a server may be silent while the engine could answer. */
 const PATIENCE_WITH_ENGINE = 4000;
 /** How long after the first answer the engine is fetched. */
 const UNHURRIED = 5000;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 10000;
+
+const ROOMS = '/rooms/';
 
 let isServerAway = false;
 let wasUsed = false;
@@ -93,16 +97,18 @@ export function ask(question, body, {signal, onProgress} = {}) {
 export const isStopped = (error) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Ask the server about a room.
+ * Ask the server about a room; nobody else can answer.
  * @param {'open' | 'look' | 'write'} question
  * @param {object} body
+ * @param {AbortSignal} [signal] what stops it
  * @returns {Promise<any>}
  */
-export function askRoom(question, body) {
-  return answered(`/rooms/${question}`, {
+export function askRoom(question, body, signal) {
+  return answered(`${ROOMS}${question}`, {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
+    signal,
   });
 }
 
@@ -147,12 +153,17 @@ async function answered(path, request, onProgress) {
  */
 async function fetched(path, request, onProgress) {
   const isReady = engineState().stage === 'ready';
-  if (!hasServer || (isServerAway && hasEngine() && !isProbe(request))) {
+  const isRoom = path.startsWith(ROOMS);
+  const isForServer = isRoom || isProbe(request);
+  if (!hasServer || (isServerAway && hasEngine() && !isForServer)) {
     return inside(path, request, onProgress);
   }
   const patience = new AbortController();
   request.signal?.addEventListener('abort', () => patience.abort(), {once: true});
-  const timer = setTimeout(() => patience.abort(), isReady ? PATIENCE_WITH_ENGINE : PATIENCE);
+  const timer = setTimeout(
+    () => patience.abort(),
+    isRoom ? PATIENCE_IN_ROOMS : isReady ? PATIENCE_WITH_ENGINE : PATIENCE,
+  );
   try {
     const response = await fetch(path, {...request, signal: patience.signal});
     // A proxy answers for a server that is gone; the server itself answers with a problem.
@@ -165,7 +176,7 @@ async function fetched(path, request, onProgress) {
   } catch (error) {
     if (request.signal?.aborted) throw error;
     setAway(true);
-    if (hasEngine() && !isProbe(request)) return inside(path, request, onProgress);
+    if (hasEngine() && !isForServer) return inside(path, request, onProgress);
     throw new ApiError('The server does not answer', {
       detail: 'Your table is safe in this browser. The page goes on when the server is back.',
       isAway: true,

@@ -48,6 +48,19 @@ export function FaultList({faults, title, onMend = null}) {
   </div>`;
 }
 
+/** The lines that are not understood, each with what of it was. @param {{lines: import('./shapes').LineFault[]}} props */
+export function LineFaults({lines}) {
+  if (!lines.length) return null;
+  return html`<div class="notice error" role="alert" data-testid="line-faults">
+    <ul>
+      ${lines.map(
+        ({line, text, understood, message}) => html`<li><strong>Line ${line}:</strong> ${message}
+          <br /><q translate="no">${text}</q>${understood && html` <span class="muted">Understood: ${understood}.</span>`}</li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
 /** The faults of the table itself, and the way to mend them. @param {{faults: Fault[]}} props */
 export function FaultyTable({faults}) {
   return html`<section class="stack" data-testid="faulty-table">

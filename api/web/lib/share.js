@@ -1,36 +1,59 @@
 /** A whole table in the fragment of an address, which browsers do not send to any server. */
 
-const PREFIX = '#/open/';
 const DEFLATED = 'd';
 const PLAIN = 'p';
 /** A table has at most 256 kB; more than that out of a link is no table. */
 const MOST_BYTES = 1 << 18;
+const IN_A_LINK = /#\/(open|room)\/([^\s#]+)/i;
+const CODE = /^\s*pax\d/i;
 
 /**
- * The address that opens this table.
+ * The address by which other phones reach this page; null where it has only one of this machine.
+ * @returns {string | null}
+ */
+export function reachable() {
+  const {protocol, hostname, origin, pathname} = window.location;
+  const isOwn = protocol === 'file:' || /^(localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(hostname);
+  if (!isOwn) return `${origin}${pathname}`;
+  const told = document.querySelector('meta[name="pax-address"]')?.getAttribute('content');
+  return told ? `${told}/` : null;
+}
+
+/** The link that opens a code. @param {string} base @param {string} code */
+export const linkOf = (base, code) => `${base}#/open/${code}`;
+
+/** The link that leads into a room. @param {string} base @param {string} room */
+export const inviteTo = (base, room) => `${base}#/room/${room}`;
+
+/**
+ * The link that opens a table, made without anybody's help.
+ * @param {string} base
  * @param {object} table
  * @returns {Promise<string>}
  */
-export async function linkTo(table) {
-  const {origin, pathname} = window.location;
-  return `${origin}${pathname}${PREFIX}${await pack(JSON.stringify(table))}`;
-}
+export const packedLink = async (base, table) => linkOf(base, await pack(JSON.stringify(table)));
+
+/** Whether a text is the code of a table. @param {string} text */
+export const isCode = (text) => CODE.test(text);
 
 /**
- * The packed text of an address such as a link's or what was pasted, if it has one.
- * @param {string} address
- * @returns {string | null}
+ * What a text leads to that somebody pasted or scanned.
+ * @param {string} text
+ * @returns {{kind: 'link' | 'room' | 'record' | 'json' | 'text', text: string}}
  */
-export function packedIn(address) {
-  const at = address.indexOf(PREFIX);
-  return at < 0 ? null : address.slice(at + PREFIX.length).trim();
+export function meaningOf(text) {
+  const link = text.match(IN_A_LINK);
+  if (link) return {kind: link[1].toLowerCase() === 'room' ? 'room' : 'link', text: link[2]};
+  const bare = text.replace(/^\ufeff/, '').trim();
+  if (/^pax record/i.test(bare)) return {kind: 'record', text: bare};
+  return {kind: bare.startsWith('{') ? 'json' : 'text', text: bare};
 }
 
 /**
  * @param {string} text
  * @returns {Promise<string>}
  */
-export async function pack(text) {
+async function pack(text) {
   const bytes = new TextEncoder().encode(text);
   if (typeof CompressionStream === 'undefined') return PLAIN + toBase64(bytes);
   return DEFLATED + toBase64(await through(bytes, new CompressionStream('deflate-raw'), Infinity));

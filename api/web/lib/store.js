@@ -165,19 +165,28 @@ class Store {
   /**
    * @param {Table} origin
    * @param {string[]} moves
+   * @param {string} label
    * @returns {Promise<Entry[]>}
    */
-  async logOf(origin, moves) {
-    /** @type {Entry[]} */
-    const log = [{kind: 'start', label: 'Record', table: origin}];
-    let table = origin;
+  async logOf(origin, moves, label = 'Record') {
+    return [{kind: 'start', label, table: origin}, ...(await this.entriesAfter(origin, moves))];
+  }
+
+  /**
+   * @param {Table} table
+   * @param {string[]} moves
+   * @returns {Promise<Move[]>}
+   */
+  async entriesAfter(table, moves) {
+    /** @type {Move[]} */
+    const entries = [];
     for (let at = 0; at < moves.length; at += 400) {
       const answer = await ask('apply', {table, moves: moves.slice(at, at + 400)});
       if (!answer.ok) break;
-      for (const made of answer.moves) log.push(entryOf(made, made.move, ''));
+      for (const made of answer.moves) entries.push(entryOf(made, labelOfMove(made.move), ''));
       table = answer.table;
     }
-    return log;
+    return entries;
   }
 
   /** Put the table aside, so that it can be resumed. */
@@ -258,9 +267,15 @@ class Store {
   async settle(canonical, asked) {
     if (this.state.table !== asked) return;
     const isSame = JSON.stringify(canonical) === JSON.stringify(asked);
-    const table = isSame ? asked : canonical;
+    let table = isSame ? asked : canonical;
     if (!isSame) this.set({table, position: withoutMoves(table)});
     try {
+      const noted = await this.noted(table);
+      if (this.state.table !== table) return;
+      if (noted) {
+        this.set(noted);
+        table = noted.table;
+      }
       const answer = await ask('legal', {table});
       if (this.state.table !== table) return;
       this.answer(table, answer);
@@ -270,6 +285,67 @@ class Store {
     } finally {
       this.set({busy: false});
     }
+  }
+
+  /**
+   * The correction that was made last as a line of the record, so that the moves before it stay; an
+   * action that was just being chosen begins anew. Null where there is none, or no line can say it.
+   * @param {Table} position
+   * @returns {Promise<{table: Table, log: Entry[]} | null>}
+   */
+  async noted(position) {
+    const {log} = this.state;
+    const last = log.at(-1);
+    const before = last?.kind === 'start' ? last.before : null;
+    if (!before) return null;
+    for (let table = before, taken = 0; ; table = shortened(table), taken += 1) {
+      const {lines} = await ask('diff', {table, other: position});
+      const answer = lines?.length ? await this.edited(table, lines) : null;
+      const move = answer?.ok ? answer.table.moves?.at(-1) : null;
+      if (move) {
+        const entry = entryOf({bank: '', move, acts: []}, labelOfLines(lines), '');
+        return {table: answer.table, log: [...log.slice(0, log.length - 1 - taken), {...entry, before}]};
+      }
+      if (!table.moves?.length) return null;
+    }
+  }
+
+  /**
+   * A table after lines; null while the referee waits for the rest of an action.
+   * @param {Table} table
+   * @param {string[]} lines
+   */
+  async edited(table, lines) {
+    try {
+      return await ask('edit', {table, lines});
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Change the table by lines of shorthand.
+   * @param {string[]} lines
+   * @returns {Promise<any>} the answer, with the lines that are not understood and the faults
+   */
+  async change(lines) {
+    const {table, position, log} = this.state;
+    if (!table || !position) return null;
+    const answer = await ask('edit', {table, lines});
+    if (!answer.ok || this.state.table !== table) return answer;
+    const move = answer.table.moves?.at(-1);
+    if (!move) {
+      this.edit(answer.table, labelOfLines(lines));
+      return answer;
+    }
+    this.edits.push({label: labelOfLines(lines), table, position, log});
+    this.undone = [];
+    this.set({ahead: []});
+    const entry = entryOf({bank: '', move, acts: []}, labelOfLines(lines), '');
+    this.become(answer.table, [...log, {...entry, before: table}], position);
+    await this.check();
+    return answer;
   }
 
   /**
@@ -308,8 +384,8 @@ class Store {
   // Correcting
 
   /**
-   * Correct what lies on the table. In the middle of a turn the moves made are kept as the
-   * position they led to; a choice that was just being made begins anew.
+   * Correct what lies on the table. Once it is sound, the correction stands among the moves; an
+   * action that was just being chosen begins anew.
    * @param {Table} position
    * @param {string} label what was done, for the undo button
    */
@@ -372,21 +448,64 @@ class Store {
   }
 
   /**
-   * Take the table as somebody else has changed it.
+   * Take the table as somebody else has changed it, and the log of how.
    * @param {Table} table
-   * @param {string | null} by the bank of the phone that did
+   * @param {string} record that leads to it; empty where nobody told
+   * @returns {Promise<boolean>} whether it is here now: not if it was changed here meanwhile
    */
-  adopt(table, by) {
-    const label = by ? `Changed by ${by}` : 'Changed elsewhere';
-    const last = this.state.log.findLastIndex((entry) => entry.kind === 'start');
-    const isRemote = this.state.log[last]?.label.startsWith('Changed');
-    const before = isRemote ? this.state.log.slice(0, last) : this.state.log;
-    /** @type {Entry[]} */
-    const log = [...before, {kind: 'start', label, table: withoutMoves(table)}, ...movesHeld(table)];
+  async adopt(table, record) {
+    const {table: before} = this.state;
+    const log = await this.logTo(table, record);
+    if (this.state.table !== before) return false;
     this.edits = [];
     this.undone = [];
-    this.set({checks: null, faults: {}});
+    this.set({checks: null, faults: {}, ahead: []});
     this.become(table, log);
+    return true;
+  }
+
+  /**
+   * The log of a record, told as far as it is the one that is here.
+   * @param {Table} table that it leads to
+   * @param {string} record
+   * @returns {Promise<Entry[]>}
+   */
+  async logTo(table, record) {
+    /** @type {Entry[]} */
+    const bare = [{kind: 'start', label: 'Shared', table: withoutMoves(table)}, ...movesHeld(table)];
+    if (!record) return bare;
+    try {
+      const {origin, moves} = parseRecord(record);
+      const mine = lastStretch(this.state.log);
+      const isSame = mine.length > 0 && same(origin, mine[0].table);
+      const differs = isSame ? movesOf(mine).findIndex((move, at) => move !== moves[at]) : 0;
+      const known = isSame ? mine.slice(0, differs < 0 ? mine.length : 1 + differs) : [];
+      if (!known.length) return await this.logOf(origin, moves, 'Shared');
+      const rest = moves.slice(known.length - 1);
+      if (!rest.length) return known;
+      const isHere = known.length === mine.length && this.state.table;
+      const from = isHere || (await ask('replay', {record: recordOf(known)})).table;
+      return [...known, ...(await this.entriesAfter(from, rest))];
+    } catch (error) {
+      if (error instanceof ApiError && !error.isAway) return bare;
+      throw error;
+    }
+  }
+
+  /**
+   * Make moves that were made elsewhere, or here on another table.
+   * @param {string[]} moves
+   * @returns {Promise<any>} the answer of the referee
+   */
+  async append(moves) {
+    const {table, log} = this.state;
+    const answer = await ask('apply', {table, moves});
+    if (!answer.ok || !table || this.state.table !== table) return answer;
+    const entries = answer.moves.map((/** @type {any} */ made) => entryOf(made, labelOfMove(made.move), ''));
+    this.set({log: [...log, ...entries], checks: null, faults: {}});
+    this.answer(answer.table, answer);
+    this.save();
+    return answer;
   }
 
   // Playing
@@ -526,6 +645,11 @@ class Store {
     if (isNew && !writeText(REVISION_KEY, this.revision)) this.revision = readRevision();
   }
 
+  /** What the other tab has saved. @returns {Table | null} */
+  tableOfOtherTab() {
+    return readJson(TABLE_KEY)?.table ?? null;
+  }
+
   /** Settle a conflict with the other tab's table. */
   takeTheirs() {
     this.edits = [];
@@ -584,7 +708,7 @@ function shortened(table) {
  */
 function movesHeld(table) {
   return (Array.isArray(table.moves) ? table.moves : []).map((move) =>
-    entryOf({bank: '', move: String(move), acts: []}, String(move), ''),
+    entryOf({bank: '', move: String(move), acts: []}, labelOfMove(String(move)), ''),
   );
 }
 
@@ -617,12 +741,37 @@ function corrected(log, before, table) {
  * @param {Entry[]} log
  */
 export function recordOf(log) {
-  const first = log.findLastIndex((entry) => entry.kind === 'start');
-  const start = /** @type {Start} */ (log[first]);
-  const moves = /** @type {Move[]} */ (log.slice(first + 1));
-  const lines = moves.map(({bank, move}) => (bank ? `${bank}: ${move}` : move));
-  return ['pax record 1', JSON.stringify(start.table, null, 2), '', ...lines, ''].join('\n');
+  const stretch = lastStretch(log);
+  return ['pax record 1', JSON.stringify(stretch[0].table, null, 2), '', ...movesOf(stretch), ''].join('\n');
 }
+
+/** @typedef {[Start, ...Move[]]} Stretch a start, and the moves since */
+
+/**
+ * What a log holds since it began or was last corrected otherwise than by a move.
+ * @param {Entry[]} log
+ */
+function lastStretch(log) {
+  const first = log.findLastIndex((entry) => entry.kind === 'start');
+  return /** @type {Stretch} */ (log.slice(Math.max(0, first)));
+}
+
+/** The moves of a stretch as a record has them. @param {Stretch} stretch */
+function movesOf([, ...moves]) {
+  return moves.map(({bank, move}) => (bank ? `${bank}: ${move}` : move));
+}
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param {string[]} lines */
+const labelOfLines = (lines) => `Corrected: ${lines.join('; ')}`;
+
+/** @param {string} move */
+const labelOfMove = (move) => (isCorrection(move) ? labelOfLines(move.slice(4).split(' // ')) : move);
+
+/** @param {string} move */
+export const isCorrection = (move) => move.startsWith('set ');
 
 /**
  * The parts of a record that the server has replayed.
@@ -645,6 +794,15 @@ function parseRecord(record) {
     }
   }
   throw new ApiError('The record has no starting table');
+}
+
+/** The start of a record and its moves; null where there is none. @param {string} record */
+export function movesOfRecord(record) {
+  try {
+    return parseRecord(record);
+  } catch {
+    return null;
+  }
 }
 
 /** @param {any} answer of apply, when a move was refused */

@@ -1,24 +1,25 @@
 /** Start or resume: a new table, the last one, a file, a pasted text, a link; and out again. */
 
-import {html, useEffect, useRef, useState} from '../vendor/htm-preact.js';
+import {html, useEffect, useState} from '../vendor/htm-preact.js';
 import {ApiError, ask, lookup, onAway} from '../lib/api.js';
 import {BankPicker} from '../lib/bank.js';
 import {CardPicker} from '../lib/cardpicker.js';
-import {FaultList, Trouble} from '../lib/faults.js';
-import {copy, download, stamp} from '../lib/files.js';
+import {Trouble} from '../lib/faults.js';
+import {download, stamp} from '../lib/files.js';
 import {Choices, Tick} from '../lib/forms.js';
 import {Icon} from '../lib/icons.js';
-import {bankName, BANKS, counted, folded, PROMO_BANKS} from '../lib/names.js';
-import {linkTo, packedIn, unpack} from '../lib/share.js';
+import {bankName, BANKS, counted, PROMO_BANKS} from '../lib/names.js';
+import {Qr} from '../lib/qr.js';
+import {reachable} from '../lib/share.js';
 import {NoTable} from '../lib/notable.js';
-import {Sheet} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
+import {LinkedTable, OpenTable, offerLines, summaryOf} from './open.js';
 import {LiveTable} from './room.js';
 import {SetUp} from './setup.js';
+import {ShareSheet} from './share.js';
 
 /**
  * @typedef {import('../lib/store.js').Table} Table
- * @typedef {import('../lib/api.js').Fault} Fault
  * @typedef {(string | null)[]} Row
  */
 
@@ -34,8 +35,6 @@ const LEVEL = [
 ];
 /** What of the vocabulary is chosen otherwise than by a tick. */
 const CHOSEN_ELSEWHERE = ['solitaire'];
-/** Faults of the text itself, which no tapping on the board can mend. */
-const IN_THE_TEXT = ['wrong_type', 'unknown_key', 'unknown_name', 'missing_key', 'bad_number'];
 
 /** The parts of *Start*, each with its own address. @type {Record<string, {title: string, Body: any}>} */
 const PARTS = {
@@ -54,6 +53,9 @@ export default function StartView({path}) {
   if (part === 'setup') return html`<${SetUp} />`;
   if (part === 'open' && packed) {
     return html`<${Part} title="A link"><${LinkedTable} packed=${path.slice(1).join('/')} key=${packed} /><//>`;
+  }
+  if (part === 'room' && packed) {
+    return html`<${Part} title="Join"><${LiveTable} invited=${packed} key=${packed} /><//>`;
   }
   if (part in PARTS) {
     const {title, Body} = PARTS[part];
@@ -138,164 +140,18 @@ const go = (hash) => {
 /** The banks in a document that may be anything. @param {any} table */
 const banksIn = (table) => Object.keys(table?.banks ?? {}).filter((bank) => bank in BANKS);
 
-/** Who plays, and whose turn it is, in a document that may be anything. @param {any} table */
-function summaryOf(table) {
-  const banks = Object.keys(table?.banks ?? {}).map(bankName);
-  const turn = typeof table?.turn?.bank === 'string' ? `; ${bankName(table.turn.bank)} to play` : '';
-  return `${banks.join(', ') || 'No banks'}${turn}`;
-}
-
 /** How far the game is. @param {import('../lib/store.js').State} state */
 function stageOf({ending, decision, position}) {
   if (ending) return 'The game is over';
   return decision ? `${bankName(decision.bank)} decides` : summaryOf(position);
 }
 
-// A table that came with a link
-
-/** @param {{packed: string}} props */
-function LinkedTable({packed}) {
-  const {state} = useStore();
-  const [table, setTable] = useState(/** @type {any} */ (null));
-  const [isBroken, setBroken] = useState(false);
-  const opening = useOpening();
-  const heading = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    // A pasted link comes from further down the page.
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, [table]);
-  useEffect(() => {
-    unpack(packed)
-      .then((text) => {
-        const found = JSON.parse(text);
-        if (typeof found !== 'object' || !found) throw new Error('not a table');
-        setTable(found);
-      })
-      .catch(() => setBroken(true));
-  }, [packed]);
-  if (isBroken) {
-    return html`<p class="notice error" role="alert" data-testid="broken-link">
-      This link is damaged: no table can be read from it. Ask for it again, in one piece.
-    </p>`;
-  }
-  if (!table) return null;
-  return html`<section class="paper" data-testid="linked-table" aria-labelledby="linked">
-    <h2 id="linked" ref=${heading} tabindex="-1">A table came with this link</h2>
-    <p>${summaryOf(table)}.</p>
-    <p class="muted">It has been read in this browser only; nothing was sent.
-      ${state.table && ' Your present table would be put aside, not lost.'}</p>
-    ${opening.report}
-    <div class="row">
-      <button class="primary grow" data-testid="open-link" disabled=${opening.busy}
-        onClick=${() => opening.open(table, 'Link')}>Open it</button>
-      <a class="button" href="#/start">Leave it</a>
-    </div>
-  </section>`;
-}
-
-/** Opening a document: checked first, and opened with its faults only when asked to. */
-function useOpening() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState(/** @type {ApiError | null} */ (null));
-  const [faulty, setFaulty] = useState(
-    /** @type {{table: Table | null, label: string, faults: Fault[]} | null} */ (null),
-  );
-  const [bare, setBare] = useState(/** @type {{table: Table, label: string} | null} */ (null));
-  const forget = () => {
-    setError(null);
-    setFaulty(null);
-    setBare(null);
-  };
-  /** @param {() => Promise<void>} work */
-  const attempt = async (work) => {
-    setBusy(true);
-    forget();
-    try {
-      await work();
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const take = async (/** @type {Table} */ table, /** @type {string} */ label) => {
-    forget();
-    await store.load(table, label);
-    go('#/table');
-  };
-  const fail = (/** @type {ApiError} */ problem) => {
-    forget();
-    setError(problem);
-  };
-  const open = (/** @type {Table} */ table, /** @type {string} */ label) =>
-    attempt(async () => {
-      const answer = await ask('check', {table});
-      if (!answer.ok) return setFaulty({table, label, faults: answer.faults});
-      if (store.state.table && isBare(answer.table)) return setBare({table: answer.table, label});
-      await take(answer.table, label);
-    });
-  const openRecord = (/** @type {string} */ text) =>
-    attempt(async () => {
-      const answer = await store.loadRecord(text);
-      if (answer.table) return go('#/play');
-      const faults = answer.faults ?? [{...answer.broken, message: answer.broken.reason, grade: 'error'}];
-      setFaulty({table: null, label: 'Record', faults});
-    });
-  const anyway = async () => {
-    if (!faulty?.table) return;
-    store.load(faulty.table, faulty.label);
-    go('#/table');
-  };
-  const isMendable =
-    faulty?.table && !faulty.faults.some((fault) => IN_THE_TEXT.includes(fault.code));
-  const mend = (/** @type {Fault} */ fault) => {
-    if (faulty?.table) open(mended(faulty.table, fault), faulty.label);
-  };
-  const report = html`<${Trouble} error=${error} />
-    ${faulty && html`<${FaultList} faults=${faulty.faults} onMend=${faulty.table && mend} />`}
-    ${bare &&
-    html`<div class="notice stack" role="alert" data-testid="bare-table">
-      <p>There is no bank on this table and no card. Your present table would be put aside for it.</p>
-      <button data-testid="open-bare" onClick=${() => take(bare.table, bare.label)}>Open it all the same</button>
-    </div>`}
-    ${isMendable &&
-    html`<button data-testid="open-anyway" onClick=${anyway}>Open it and correct it on the table</button>`}`;
-  return {open, openRecord, busy, fail, forget, report};
-}
-
-/** Whether nothing of a game lies on a table. @param {Table} table */
-const isBare = (table) => !Object.keys(table.banks ?? {}).length && !table.market && !table.cities;
-
-/**
- * A table in which a name is spelled as was suggested.
- * @param {Table} table
- * @param {Fault} fault
- * @returns {Table}
- */
-function mended(table, {pointer, suggestion, found}) {
-  const next = structuredClone(table);
-  const path = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const last = /** @type {string} */ (path.pop());
-  const parent = path.reduce((inside, part) => inside?.[part], /** @type {any} */ (next));
-  if (!parent || !suggestion) return next;
-  const isKey = folded(found) === folded(last);
-  if (isKey && !Array.isArray(parent)) {
-    const entries = Object.entries(parent).map(([key, value]) => [key === last ? suggestion : key, value]);
-    for (const key of Object.keys(parent)) delete parent[key];
-    Object.assign(parent, Object.fromEntries(entries));
-  } else parent[last] = suggestion;
-  return next;
-}
-
 // The present table
 
 function PresentTable() {
   const {state} = useStore();
-  const [link, setLink] = useState(/** @type {string | null} */ (null));
+  const [isSharing, setSharing] = useState(false);
   const moves = state.log.filter((entry) => entry.kind === 'move').length;
-  const share = async () => setLink(await linkTo(state.table ?? {}));
   const save = () => download(`pax-table-${stamp()}.json`, store.export(), 'application/json');
   if (!state.table) return html`<${NoTable} />`;
   return html`<section class="paper" aria-labelledby="present" data-testid="present-table">
@@ -309,11 +165,11 @@ function PresentTable() {
   <section class="paper" aria-labelledby="sending">
     <h2 id="sending">Send it</h2>
     <div class="row">
-      <button class="grow" data-testid="share" onClick=${share}><${Icon} name="share" />Share as link</button>
+      <button class="grow" data-testid="share" onClick=${() => setSharing(true)}><${Icon} name="share" />Share the table</button>
       <button class="grow" data-testid="export" onClick=${save}><${Icon} name="open" />Export as file</button>
       <a class="button grow" href="#/start/setup" data-testid="set-up-help"><${Icon} name="board" />Set-up, step by step</a>
     </div>
-    ${link && html`<${ShareSheet} link=${link} onClose=${() => setLink(null)} />`}
+    ${isSharing && html`<${ShareSheet} table=${state.table} onClose=${() => setSharing(false)} />`}
   </section>`;
 }
 
@@ -336,27 +192,6 @@ function Called() {
   </div>`;
 }
 
-/** @param {{link: string, onClose: () => void}} props */
-function ShareSheet({link, onClose}) {
-  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
-  const [said, setSaid] = useState('');
-  const copyLink = async () =>
-    setSaid((await copy(link, field.current)) ? 'Copied.' : 'Select the link and copy it.');
-  const canShare = typeof navigator.share === 'function';
-  const hand = () => navigator.share({title: 'Pax Referee', url: link}).catch(() => {});
-  return html`<${Sheet} title="Share this table" onClose=${onClose} testid="share-sheet">
-    <p>The link holds the whole table, ${counted(link.length, 'character')}. Whoever opens it sees
-      everything that stands in it, hands included.</p>
-    <textarea ref=${field} readonly rows="4" class="link-box" aria-label="Link" data-testid="share-link"
-      onFocus=${() => field.current?.select()} value=${link}></textarea>
-    <div class="row">
-      <button class="primary grow" data-testid="copy-link" onClick=${copyLink}>Copy</button>
-      ${canShare && html`<button class="grow" onClick=${hand}>Send…</button>`}
-    </div>
-    <p role="status">${said}</p>
-  <//>`;
-}
-
 // A new table
 
 /** @param {{isSolo?: boolean}} props */
@@ -376,6 +211,7 @@ function NewTable({isSolo = false}) {
   const [error, setError] = useState(/** @type {ApiError | null} */ (null));
   const [busy, setBusy] = useState(false);
   const [withHelp, setHelp] = useState(false);
+  const [way, setWay] = useState('');
   const game = useVocabulary();
   const seated = players === 1 ? ['fugger', banks[1] === 'fugger' ? 'medici' : banks[1]] : banks.slice(0, players);
   const choices = Object.keys(BANKS).filter(
@@ -415,8 +251,13 @@ function NewTable({isSolo = false}) {
         ...(players === 1 ? {solitaire: numbersOf(level)} : {}),
         ...(isTyped(market) ? {market: shown(market)} : {}),
       });
-      await store.load(answer.table, 'New table');
-      go(withHelp ? '#/start/setup' : '#/play');
+      if (way === 'lines') {
+        offerLines((await ask('code', {table: answer.table})).lines);
+        return go('#/start/open');
+      }
+      const {emptied} = await import('../edit/entry.js');
+      await store.load(way === 'empty' ? emptied(answer.table) : answer.table, 'New table');
+      go(way ? '#/table/enter' : withHelp ? '#/start/setup' : '#/play');
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem);
@@ -471,12 +312,18 @@ function NewTable({isSolo = false}) {
         )}
       </details>
       <${Trouble} error=${error} />
-      <${Tick} label=${html`<strong>Help us set up</strong> <span class="muted">Step by step, with the map beside it.</span>`}
-        checked=${withHelp} onChange=${setHelp} testid="with-help" />
+      <${Choices} legend="The game" name="stage" value=${way ? 'under-way' : 'new'}
+        options=${[['new', 'begins now'], ['under-way', 'is under way']]}
+        onChange=${(/** @type {string} */ stage) => setWay(stage === 'new' ? '' : 'setup')} />
+      ${way
+        ? html`<${Choices} legend="Enter it, beginning with" name="enter-from" value=${way} onChange=${setWay}
+            options=${[['setup', 'set-up'], ['empty', 'nothing'], ['lines', 'text']]} />`
+        : html`<${Tick} label=${html`<strong>Help us set up</strong> <span class="muted">Step by step, with the map beside it.</span>`}
+        checked=${withHelp} onChange=${setHelp} testid="with-help" />`}
       <div class="actions">
         ${state.table && html`<p class="muted">Your present table is put aside, not lost.</p>`}
         <button class="primary wide-button" type="submit" data-testid="begin" disabled=${busy}>${
-          withHelp ? 'Set up the table' : 'Begin'} <${Icon} name="next" /></button>
+          way ? 'Enter it' : withHelp ? 'Set up the table' : 'Begin'} <${Icon} name="next" /></button>
       </div>
     </form>
   </div>`;
@@ -563,78 +410,6 @@ const isTyped = (market) => Object.values(market).some((row) => row.some((card) 
 const shown = (market) =>
   Object.fromEntries(Object.entries(market).map(([side, row]) => [side, row.map((card) => card ?? '?')]));
 
-// A text or a file
-
-/**
- * What a text that cannot be read seems to be.
- * @param {string} text
- */
-function slipIn(text) {
-  if (!text.trimStart().startsWith('{')) {
-    return 'A table begins with {, a record with “pax record”, a link with http.';
-  }
-  return text.trimEnd().endsWith('}')
-    ? 'It begins like a table, but somewhere in it a comma, a quotation mark or a bracket is missing or too many.'
-    : 'It begins like a table, but its end is missing. Copy it again, to the last }.';
-}
-
-function OpenTable() {
-  const {state} = useStore();
-  const [text, setText] = useState('');
-  const opening = useOpening();
-  const type = (/** @type {Event} */ event) => {
-    setText(/** @type {HTMLTextAreaElement} */ (event.target).value);
-    opening.forget();
-  };
-  const read = async (/** @type {string} */ given) => {
-    const packed = packedIn(given);
-    if (packed) {
-      go(`#/open/${packed}`);
-      return;
-    }
-    if (given.trimStart().startsWith('pax record')) {
-      await opening.openRecord(given);
-      return;
-    }
-    let table;
-    try {
-      table = JSON.parse(given);
-    } catch {
-      opening.fail(new ApiError('This is no table, no record and no link', {detail: slipIn(given)}));
-      return;
-    }
-    await opening.open(table, 'Opened');
-  };
-  const take = async (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const file = input.files?.[0];
-    if (!file) return;
-    const given = await file.text();
-    input.value = '';
-    setText(given);
-    await read(given);
-  };
-  return html`<div data-testid="open-table">
-    <div class="paper">
-      <div class="field">
-        <label for="paste">Paste a table, a record or a link</label>
-        <textarea id="paste" data-testid="paste" spellcheck=${false} autocapitalize="off" value=${text}
-          onInput=${type}></textarea>
-      </div>
-      ${state.table && html`<p class="muted">Your present table is put aside, not lost.</p>`}
-      ${opening.report}
-      <div class="row">
-        <button class="primary grow" data-testid="open-paste" disabled=${!text.trim() || opening.busy}
-          onClick=${() => read(text)}>Open</button>
-        <label class="button grow file-button">Choose a file…
-          <input type="file" class="visually-hidden" data-testid="open-file"
-            accept=".json,.txt,.pax,application/json,text/plain" onChange=${take} />
-        </label>
-      </div>
-    </div>
-  </div>`;
-}
-
 // Tables that were put aside
 
 function Shelf() {
@@ -679,15 +454,12 @@ function Shelved({shelved, onResume}) {
 // The server's own address
 
 function Address() {
-  const {origin, hostname} = window.location;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return html`<div class="paper" data-testid="address">
-    <div class="stack">
-      <p>Scan this with another phone to open the page there: <strong>${origin}</strong></p>
-      ${isLocal &&
-      html`<p class="notice">This address works on this machine alone. Start the server
-        with <code>pax serve --lan</code> and open the address that it prints.</p>`}
-      <img class="qr" src="web-address.svg" alt=${`QR code of ${origin}`} loading="lazy" />
-    </div>
+  const base = reachable();
+  return html`<div class="paper stack" data-testid="address">
+    ${base
+      ? html`<p>Scan this with another phone to open the page there: <strong>${base}</strong></p>
+          <${Qr} text=${base} label=${`QR code of ${base}`} />`
+      : html`<p class="notice">The address of this page works on this machine alone. Start the server
+          with <code>pax serve --lan</code> and open the address that it prints.</p>`}
   </div>`;
 }

@@ -8,6 +8,7 @@ import {onAway} from '../lib/api.js';
 import {Icon} from '../lib/icons.js';
 import {bankName, catalog, counted} from '../lib/names.js';
 import {NoTable} from '../lib/notable.js';
+import {room} from '../lib/room.js';
 import {useStore} from '../lib/store.js';
 
 /**
@@ -17,7 +18,8 @@ import {useStore} from '../lib/store.js';
  * @typedef {import('../edit/changes.js').TokenSpot} TokenSpot
  * @typedef {Pick<typeof import('../edit/sheet.js'), 'EditSheet' | 'FaultsSheet'>
  *   & Pick<typeof import('../edit/changes.js'), 'moveToken' | 'setFlorins'>
- *   & typeof import('../edit/entry.js') & typeof import('../edit/cardentry.js')} Editing
+ *   & typeof import('../edit/entry.js') & typeof import('../edit/cardentry.js')
+ *   & typeof import('../edit/lineentry.js')} Editing
  */
 
 /** The sheets and corrections, loaded once the table is drawn and the server is there. */
@@ -32,22 +34,25 @@ function useEditing() {
           import('../edit/changes.js'),
           import('../edit/entry.js'),
           import('../edit/cardentry.js'),
+          import('../edit/lineentry.js'),
         ]).catch(() => null);
-        if (found) setEditing({...found[0], ...found[1], ...found[2], ...found[3]});
+        if (found) setEditing({...found[0], ...found[1], ...found[2], ...found[3], ...found[4]});
       }),
     [],
   );
   return editing;
 }
 
-export default function TableView() {
+/** @param {{path: string[]}} props */
+export default function TableView({path}) {
   const store = useStore();
   const editing = useEditing();
   const [open, setOpen] = useState(/** @type {Thing | 'faults' | null} */ (null));
   const [carried, setCarried] = useState(/** @type {Carried | null} */ (null));
   const [refusal, setRefusal] = useState('');
-  const [tool, setTool] = useState(/** @type {string | null} */ (null));
+  const [tool, setTool] = useState(/** @type {string | null} */ (path[0] === 'enter' ? 'levy' : null));
   const [isTyping, setTyping] = useState(false);
+  const [isLine, setLine] = useState(false);
   const {position} = store.state;
   if (!position) return html`<${NoTable} />`;
 
@@ -80,14 +85,17 @@ export default function TableView() {
   return html`<div class="table-view">
     <h1 class="visually-hidden">The table</h1>
     <${Toolbar} store=${store} faults=${faults} onFaults=${() => setOpen('faults')}
-      onEnter=${editing && !tool ? () => setTool('levy') : null} />
+      onEnter=${editing && !tool && !isLine ? () => setTool('levy') : null}
+      onLine=${editing && !tool && !isLine ? () => setLine(true) : null} />
     <div class=${`board ${tool ? 'entering' : ''}`}><${Board} table=${position} faults=${faults}
       onTap=${carried ? drop : tool ? put : setOpen} onFlorins=${tool ? setFlorins : null} /></div>
     ${editing && tool && !isTyping && html`<${editing.Palette} table=${position} tool=${tool} edit=${edit}
       onTool=${setTool} onCards=${() => setTyping(true)} onDone=${() => setTool(null)} />`}
-    ${editing && tool && isTyping && html`<${editing.CardEntry} edit=${edit}
+    ${editing && tool && isTyping && html`<${editing.CardEntry} edit=${edit} bank=${room.kept?.bank}
       latest=${() => store.state.position ?? position}
       onClose=${() => setTyping(false)} />`}
+    ${editing && isLine && html`<${editing.LineEntry} onClose=${() => setLine(false)}
+      change=${(/** @type {string[]} */ lines) => store.change(lines)} />`}
     ${carried && html`<${Carrying} carried=${carried} refusal=${refusal}
       onCancel=${() => setCarried(null)} />`}
     ${editing && open === 'faults' && html`<${editing.FaultsSheet} ...${sheet} />`}
@@ -99,9 +107,9 @@ export default function TableView() {
 /**
  * Undo and redo, and whether the table is sound.
  * @param {{store: typeof import('../lib/store.js').store, faults: import('../board/model.js').Fault[],
- *   onFaults: () => void, onEnter: (() => void) | null}} props
+ *   onFaults: () => void, onEnter: (() => void) | null, onLine: (() => void) | null}} props
  */
-function Toolbar({store, faults, onFaults, onEnter}) {
+function Toolbar({store, faults, onFaults, onEnter, onLine}) {
   const {canUndo, canRedo, fingerprint, checks} = store.state;
   const errors = faults.filter(({grade}) => grade === 'error').length;
   return html`<div class="toolbar">
@@ -120,6 +128,7 @@ function Toolbar({store, faults, onFaults, onEnter}) {
           ? html`<${Icon} name="check" size=${18} /> sound`
           : 'not checked yet'}
     </button>
+    ${onLine && html`<button type="button" data-testid="enter-line" onClick=${onLine}>Type</button>`}
     ${onEnter && html`<button type="button" data-testid="enter-pieces" onClick=${onEnter}>Enter</button>`}
     ${!errors && fingerprint && html`<span class="fingerprint" data-testid="fingerprint">${fingerprint}</span>`}
   </div>`;

@@ -29,18 +29,21 @@ export function ToDo() {
   </div>`;
 }
 
+/** Who did what; a correction is nobody's. @param {import('../../lib/store.js').Move} entry */
+const said = (entry) => (entry.bank ? `${bankName(entry.bank)}: ${labelOf(entry)}` : labelOf(entry));
+
 /** @param {{entry: import('../../lib/store.js').Entry | undefined}} props */
 function LastMove({entry}) {
   if (entry?.kind !== 'move') return html`<span class="muted todo-none">${entry?.label ?? ''}</span>`;
   const phrases = phrasesOf(entry.acts);
   const notes = entry.acts.filter((act) => act.do === 'note');
   if (!phrases.length && !notes.length) {
-    return html`<span class="muted todo-none">${bankName(entry.bank)}: ${labelOf(entry)}</span>`;
+    return html`<span class="muted todo-none">${said(entry)}</span>`;
   }
   return html`<details data-testid="instructions" id="to-do">
     <summary><${Icon} name="board" size=${22} label="Do on the board" />
       <span>${phrases.length ? html`<${Line} phrases=${phrases} />` : notes[0].text}</span></summary>
-    <p class="muted">${bankName(entry.bank)}: ${labelOf(entry)}</p>
+    <p class="muted">${said(entry)}</p>
     <${Acts} acts=${entry.acts} />
   </details>`;
 }
