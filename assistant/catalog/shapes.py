@@ -12,7 +12,7 @@ import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, is_dataclass
 from functools import partial
-from operator import attrgetter, methodcaller
+from operator import methodcaller
 from typing import (
     Annotated,
     Any,
@@ -296,12 +296,24 @@ def _writer(kind: type) -> Writer:
 
 def _writer_of_field(hint: Any) -> Writer | None:
     """What writes the values of a field; None where they are plain data already."""
-    if note_of(hint, As) is not None or bare(hint) == dict[str, Any] or _is_plain(hint):
+    if bare(hint) == dict[str, Any] or _is_plain(hint):
         return None
     held, args = get_origin(bare(hint)), get_args(bare(hint))
-    if held in (list, tuple) and all(_is_plain(one) for one in args if one is not ...):
-        return list
-    return dict if held in (dict, Mapping) and _is_plain(args[1]) else as_data
+    if held in (list, tuple) and len({one for one in args if one is not ...}) == 1:
+        return _writer_of_list(_writer_of_field(args[0]))
+    if held in (dict, Mapping) and _is_plain(args[1]):
+        return dict
+    return _writer_of_shape(bare(hint)) if _is_tuple_with_fields(bare(hint)) else as_data
+
+
+def _writer_of_list(one: Writer | None) -> Writer:
+    return list if one is None else lambda value: [one(item) for item in value]
+
+
+def _is_tuple_with_fields(hint: Any) -> bool:
+    """Whether its values are of this very class, and written field by field."""
+    has_fields = isinstance(hint, type) and hasattr(hint, "_fields") and bool(fields_of(hint))
+    return has_fields and not hasattr(hint, "schema")
 
 
 def _is_plain(hint: Any) -> bool:
@@ -312,24 +324,39 @@ def _is_plain(hint: Any) -> bool:
     return bare(hint) in _PLAIN or get_origin(bare(hint)) is Literal
 
 
-def _writer_of_shape(kind: type) -> Callable[[Any], Document]:
-    parts = fields_of(kind)
-    keys = tuple((part.key, _writer_of_field(part.hint)) for part in parts)
-    held = attrgetter(*(part.source for part in parts)) if len(parts) > 1 else None
-    optional = [part.key for part in parts if note_of(part.hint, Presence) == WHERE_KNOWN]
+def _writer_of_shape(kind: type) -> Writer:
+    """What writes a shape: a dict display that is compiled once, as named tuples are."""
+    lines, used = [], {}
+    for number, part in enumerate(fields_of(kind)):
+        held, writer = f"value.{part.source}", _writer_of_field(_without_none(part.hint))
+        if writer is not None:
+            used[f"write_{number}"] = writer
+            held = f"None if {held} is None else write_{number}({held})"
+        lines.append(f"{part.key!r}: {held},")
+    scope: dict[str, Any] = used
+    exec(f"def write(value):\n return {{{' '.join(lines)}}}", scope)
+    write: Writer = scope["write"]
+    optional = [part.key for part in fields_of(kind) if note_of(part.hint, Presence) == WHERE_KNOWN]
+    return _leaving_out(optional, write) if optional else write
 
-    def write(value: Any) -> Document:
-        values = (getattr(value, parts[0].source),) if held is None else held(value)
-        document = {
-            key: one if writer is None or one is None else writer(one)
-            for (key, writer), one in zip(keys, values, strict=True)
-        }
+
+def _leaving_out(optional: list[str], write: Writer) -> Writer:
+    """The same without the keys of which there is nothing to say."""
+
+    def written(value: Any) -> Document:
+        document: Document = write(value)
         for key in optional:
             if document[key] is None:
                 del document[key]
         return document
 
-    return write
+    return written
+
+
+def _without_none(hint: Any) -> Any:
+    """What a field holds where it holds anything."""
+    choices = [one for one in choices_of(hint) if one is not type(None)]
+    return choices[0] if len(choices) == 1 else hint
 
 
 _PLAIN = frozenset((str, int, bool, type(None)))

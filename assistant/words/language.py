@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -32,12 +32,11 @@ def language(name: str) -> Language:
     return Language(tomllib.loads(text))
 
 
-_spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
+_ENGLISH = language("en")
+_spoken: ContextVar[Language] = ContextVar("spoken", default=_ENGLISH)
 
-
-def spoken() -> Language:
-    """The language in which answers are given now."""
-    return _spoken.get() or language("en")
+spoken: Callable[[], Language] = _spoken.get
+"""The language in which answers are given now."""
 
 
 @contextmanager

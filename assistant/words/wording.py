@@ -11,7 +11,7 @@ names takes the form that stands there (`{empire:the}`, `{kind:a}`, `{token:seve
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
@@ -32,7 +32,7 @@ class Said(NamedTuple):
     values: dict[str, Any] = {}
 
     def __str__(self) -> str:
-        return say(self.group, self.code, self.values)
+        return say(*self)
 
 
 # Names
@@ -72,8 +72,10 @@ def shown(value: object) -> str:
     """One value as people say it: ids by their names, several with commas."""
     if isinstance(value, str):
         return names_in(spoken()).get(value, value)
-    if isinstance(value, Said):
+    if isinstance(value, int):
         return str(value)
+    if isinstance(value, Said):
+        return say(*value)
     if isinstance(value, dict):
         return ", ".join(f"{shown(key)} {shown(item)}" for key, item in value.items())
     if isinstance(value, (tuple, list, set, frozenset)):
@@ -83,9 +85,7 @@ def shown(value: object) -> str:
 
 def counted(count: int, things: str) -> str:
     """`1 florin`, `2 florins`."""
-    forms = spoken().groups["counts"][things]
-    form: str = forms["one"] if count == 1 else forms["other"]
-    return form.replace("{count}", str(count))
+    return _counter(things, spoken())(count)
 
 
 def realm_name(empire: str) -> str:
@@ -133,48 +133,38 @@ Form: TypeAlias = Callable[[Any], str]
 """Says a value as its place in a template asks for it."""
 
 
-class _Part(NamedTuple):
-    """A text of a template and the value behind it."""
-
-    before: str
-    name: str
-    form: Form | None
-    """None where another value says what is counted."""
-    things: str = ""
-    """The name of that other value."""
-
-
 class _Phrase(NamedTuple):
     """A template taken apart once, for every time that it is said."""
 
-    parts: tuple[_Part, ...]
-    end: str
+    pattern: str
+    """Its texts, with a gap for each value."""
+    values: tuple[tuple[str, Form], ...]
+    """What fills the gaps: the name of each value and the form in which it is said."""
+    counts: tuple[tuple[int, str], ...]
+    """The gaps of which another value says what is counted, and the name of that value."""
 
     def say(self, values: dict[str, Any]) -> str:
         """The template with its values."""
-        said: list[str] = []
-        for before, name, form, things in self.parts:
-            said.append(before)
-            said.append((form or _form(values[things], spoken()))(values[name]))
-        said.append(self.end)
-        return "".join(said)
+        said = [form(values[name]) for name, form in self.values]
+        for gap, things in self.counts:
+            said[gap] = _form(values[things], spoken())(values[self.values[gap][0]])
+        return self.pattern % tuple(said)
 
 
 @lru_cache(maxsize=4096)
 def _phrase(text: str, spoken_now: Language) -> _Phrase:
     """A template of a language, each of its values with what says it."""
-    parts: list[_Part] = []
-    before = ""
+    pattern, values, counts = "", list[tuple[str, Form]](), list[tuple[int, str]]()
     for literal, name, spec, _ in Formatter().parse(text):
-        before += literal
+        pattern += literal.replace("%", "%%")
         if name is None:
             continue
         if spec and spec[0] == "{":
-            parts.append(_Part(before, name, None, spec[1:-1]))
-        else:
-            parts.append(_Part(before, name, _form(spec or "", spoken_now)))
-        before = ""
-    return _Phrase(tuple(parts), before)
+            counts.append((len(values), spec[1:-1]))
+            spec = ""
+        pattern += "%s"
+        values.append((name, _form(spec or "", spoken_now)))
+    return _Phrase(pattern, tuple(values), tuple(counts))
 
 
 @lru_cache(maxsize=1024)
@@ -192,7 +182,18 @@ def _form(spec: str, spoken_now: Language) -> Form:
         return lambda value: joined(map(shown, value))
     if spec in groups and spec not in groups["counts"]:
         return lambda value: _in_group(spec, value)
-    return lambda value: counted(value, spec)
+    return _counter(spec, spoken_now)
+
+
+@lru_cache(maxsize=256)
+def _counter(things: str, spoken_now: Language) -> Callable[[int], str]:
+    """What counts things in a language."""
+    forms = spoken_now.groups["counts"][things]
+    return partial(_counted, *[forms[number].split("{count}") for number in ("one", "other")])
+
+
+def _counted(one: list[str], other: list[str], count: int) -> str:
+    return str(count).join(one if count == 1 else other)
 
 
 def _by_name(names: Mapping[str, str]) -> Form:
