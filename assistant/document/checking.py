@@ -45,7 +45,9 @@ _OPEN_UNCOVERED = frozenset(
 )
 """Spaces that are open unless a disk covers them, with the state and the map that open them."""
 
-_PRINTED = Counter((card.set, card.deck) for card in CARDS.values())
+_PACK = {card.id: (card.set, card.deck) for card in CARDS.values()}
+"""The set of each card and the deck in which it belongs."""
+_PRINTED = Counter(_PACK.values())
 """How many cards of each set belong in each deck."""
 
 _OF_A_COMET = ("market", "decks", "discarded")
@@ -65,10 +67,6 @@ class Places:
         self.squares: dict[str, list[tuple[Spot, bool]]] = {}
         self.cities: dict[str, Spot] = {}
         self.borders: dict[str, Spot] = {}
-
-    def card(self, card: str, place: Spot) -> None:
-        if self.cards.setdefault(card, place) is not place:
-            self.repeats.append((card, place))
 
     def square(self, empire: str, place: Spot, in_tableau: bool) -> bool:
         """Note a square; true when it was noted before."""
@@ -142,12 +140,12 @@ def _cards(table: Table, places: Places) -> Iterator[Fault]:
     for card, place in places.repeats:
         yield _fault(place, "card_twice", card=card, place=pointer_to(places.cards[card]))
     for card, place in places.cards.items():
-        facts = CARDS[card]
         # A game without the base set is told once, where its sets stand.
-        if facts.set not in (*table.sets, "base"):
+        name = CARDS[card].set
+        if name != "base" and name not in table.sets:
             sets = table.sets or (Said("expected", "set"),)
-            yield _fault(place, "card_not_in_game", card=card, set=facts.set, sets=sets)
-        if facts.kind == "comet" and parts_of(place)[0] not in _OF_A_COMET:
+            yield _fault(place, "card_not_in_game", card=card, set=name, sets=sets)
+        if card in COMETS and parts_of(place)[0] not in _OF_A_COMET:
             yield _fault(place, "card_not_playable", card=card)
 
 
@@ -173,7 +171,7 @@ def _market(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _decks(table: Table, places: Places) -> Iterator[Fault]:
-    seen = Counter((CARDS[card].set, CARDS[card].deck) for card in places.cards)
+    seen = Counter(map(_PACK.__getitem__, places.cards))
     unseen = {
         region: sum(_PRINTED[name, region] - seen[name, region] for name in table.sets)
         for region in table.decks

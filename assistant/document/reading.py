@@ -217,7 +217,7 @@ class Reader:
 
     def fields(self, value: object, place: Spot, known: Names) -> dict[str, Any]:
         """An object with its unknown keys noted and null values left out."""
-        found = self.object_at(value, place)
+        found = value if type(value) is dict else self.object_at(value, place)
         if found.keys() <= known.ids and None not in found.values():
             return found
         for key in found if self._is_short(found, place) else ():
@@ -473,6 +473,8 @@ class Reader:
 
     def _entry(self, table: Table, bank: str, item: object, place: Spot) -> str | None:
         """A card or an empire square in a tableau."""
+        if type(item) is str and item in CARDS:
+            return self._known_card(item, place)
         if isinstance(item, str):
             found = item if item == HIDDEN else self.name(item, place, _ENTRY)
             if found is None:
@@ -514,11 +516,17 @@ class Reader:
 
     def _card(self, value: object, place: Spot) -> str | None:
         """A card that may be hidden."""
+        if type(value) is str and value in CARDS:
+            return self._known_card(value, place)
         if value == HIDDEN:
             return HIDDEN
         card = self.name(value, place, names.CARD)
-        if card is not None:
-            self.places.card(card, place)
+        return None if card is None else self._known_card(card, place)
+
+    def _known_card(self, card: str, place: Spot) -> str:
+        """A card by its id."""
+        if self.places.cards.setdefault(card, place) is not place:
+            self.places.repeats.append((card, place))
         return card
 
     def _pile(self, value: object, place: Spot) -> list[str]:
@@ -653,6 +661,9 @@ class Reader:
                 self.note(here, "emporium_colour", city=emporium, colour=colour)
 
     def _token(self, value: object, place: Spot, ground: Ground) -> str | None:
+        if type(value) is str and value in ground.tokens:
+            self.places.tokens[value].append(place)
+            return value
         token = self.name(value, place, names.TOKEN)
         if token is None:
             return None
@@ -673,16 +684,16 @@ class Reader:
         for city, tokens, here in self.named(value, place, names.CITY):
             self.places.cities[city] = here
             if not isinstance(tokens, list):
-                self._put_in_city(table, city, tokens, here)
+                token = self._token(tokens, here, _IN_A_CITY)
+                if token is not None:
+                    table.cities[city] = token
                 continue
             for index, item in enumerate(self.list_at(tokens, here)):
-                if item is not None:
-                    self._put_in_city(table, space_id(city, index), item, (here, index))
-
-    def _put_in_city(self, table: Table, space: str, value: object, place: Spot) -> None:
-        token = self._token(value, place, _IN_A_CITY)
-        if token is not None:
-            table.cities[space] = token
+                if item is None:
+                    continue
+                token = self._token(item, (here, index), _IN_A_CITY)
+                if token is not None:
+                    table.cities[space_id(city, index)] = token
 
     def _borders(self, table: Table, value: object, place: Spot) -> None:
         for border, tokens, here in self.named(value, place, names.BORDER):
@@ -761,9 +772,7 @@ class Reader:
 
     def _discarded_card(self, value: object, place: Spot) -> str | None:
         card = self.name(value, place, names.CARD)
-        if card is not None:
-            self.places.card(card, place)
-        return card
+        return None if card is None else self._known_card(card, place)
 
     def _victories(self, table: Table, value: object, place: Spot) -> None:
         found = self.name_list(value, place, _VICTORY)
