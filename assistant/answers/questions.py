@@ -138,15 +138,10 @@ def _with_moves(reading: Reading) -> Reading:
 
 
 def _legal(asked: bodies.LegalBody) -> Shape:
-    referee = _referee(asked.table)
-    now = forms.now(
-        referee, Written(asked.table), with_refused=asked.why_not, with_effects=asked.effects
-    )
-    return shapes.Legal(
-        decision_in_short(referee.decision, referee.position.ending),
-        now,
-        about(Written(asked.table)),
-    )
+    referee, written = _referee(asked.table), Written(asked.table)
+    now = forms.now(referee, written, with_refused=asked.why_not, with_effects=asked.effects)
+    said = decision_in_short(referee.decision, referee.position.ending)
+    return shapes.Legal(said, now, about(written))
 
 
 def _judge(asked: bodies.JudgeBody) -> Shape:
@@ -156,7 +151,7 @@ def _judge(asked: bodies.JudgeBody) -> Shape:
 
 def _apply(asked: bodies.ApplyBody) -> Shape:
     written = Written(asked.table)
-    if asked.fingerprint not in (None, written.fingerprint):
+    if asked.fingerprint is not None and asked.fingerprint != written.fingerprint:
         raise Stale(str(asked.fingerprint), written.fingerprint)
     referee = _referee(asked.table)
     tried = try_moves(referee, asked.moves)

@@ -96,13 +96,14 @@ def _plain(value: Any) -> Any:
 
 def _bank(table: Table, bank: str) -> dict[str, Any]:
     facts: dict[str, Any] = {"florins": table.florins.get(bank, 0)}
-    lists = {
-        "hand": list(table.hands.get(bank, ())),
-        "west": [_entry(table, entry) for entry in table.row(bank, "west")],
-        "east": [_entry(table, entry) for entry in table.row(bank, "east")],
-        "old_maids": list(table.old_maids.get(bank, ())),
-    }
-    facts.update({key: value for key, value in lists.items() if value})
+    if table.hands.get(bank):
+        facts["hand"] = list(table.hands[bank])
+    for region in REGIONS:
+        row = table.rows.get((bank, region))
+        if row:
+            facts[region] = [_entry(table, entry) for entry in row]
+    if table.old_maids.get(bank):
+        facts["old_maids"] = list(table.old_maids[bank])
     if bank in table.bankrupt:
         facts["bankrupt"] = True
     return facts
@@ -110,14 +111,10 @@ def _bank(table: Table, bank: str) -> dict[str, Any]:
 
 def _entry(table: Table, entry: str) -> Any:
     if entry not in table.squares:
-        return _card(table, entry)
+        bishop = table.bishops.get(entry)
+        return {"card": entry, "bishop": bishop} if bishop else entry
     more = _on_square(table, entry)
     return {"empire": entry, **more} if more else entry
-
-
-def _card(table: Table, card: str) -> Any:
-    bishop = table.bishops.get(card)
-    return {"card": card, "bishop": bishop} if bishop else card
 
 
 def _on_square(table: Table, empire: str) -> dict[str, Any]:
@@ -128,7 +125,7 @@ def _on_square(table: Table, empire: str) -> dict[str, Any]:
     if empire in table.bishops:
         facts["bishop"] = table.bishops[empire]
     if square.queens:
-        facts["queens"] = [_card(table, queen) for queen in square.queens]
+        facts["queens"] = [_entry(table, queen) for queen in square.queens]
     if square.repressed:
         facts["repressed"] = list(square.repressed)
     if square.vassals:
@@ -138,12 +135,12 @@ def _on_square(table: Table, empire: str) -> dict[str, Any]:
 
 def _thrones(table: Table) -> dict[str, Any]:
     touched = table.squares.keys() | table.bishops.keys()
-    thrones = {
-        empire: _on_square(table, empire)
-        for empire in EMPIRES
-        if empire in touched and table.square(empire).bank is None
-    }
-    return {empire: facts for empire, facts in thrones.items() if facts}
+    thrones: dict[str, Any] = {}
+    for empire in EMPIRES:
+        facts = _on_square(table, empire) if empire in touched else None
+        if facts and table.square(empire).bank is None:
+            thrones[empire] = facts
+    return thrones
 
 
 def _cities(table: Table) -> dict[str, Any]:
@@ -152,8 +149,8 @@ def _cities(table: Table) -> dict[str, Any]:
         spaces = _SPACES_OF[CITY_OF_SPACE[space]]
         if len(spaces) == 1:
             held[space] = table.cities[space]
-        else:
-            held[CITY_OF_SPACE[space]] = _tokens(table, spaces)
+        elif spaces[0] not in held:
+            held[spaces[0]] = _tokens(table, spaces)
     return held
 
 
@@ -166,11 +163,14 @@ def _tokens(table: Table, spaces: tuple[str, ...]) -> Any:
 
 
 def _borders(table: Table) -> dict[str, Any]:
+    pawns, pirates = table.pawns, table.pirates
     held: dict[str, Any] = {}
     for border in BORDERS:
-        tokens = [here[border] for here in (table.pawns, table.pirates) if border in here]
-        if tokens:
-            held[border] = tokens if len(tokens) > 1 else tokens[0]
+        if border in pawns:
+            pawn = pawns[border]
+            held[border] = [pawn, pirates[border]] if border in pirates else pawn
+        elif border in pirates:
+            held[border] = pirates[border]
     return held
 
 
