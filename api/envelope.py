@@ -77,7 +77,8 @@ def wrap(app: Flask, settings: Settings) -> None:
     def finish(response: Response) -> Response:
         _compress(response)
         for name, value in SECURITY_HEADERS.items():
-            response.headers.setdefault(name, value)
+            if name not in response.headers:
+                response.headers.add(name, value)
         if request.is_secure:
             # Browsers complain of it on plain HTTP in a home network.
             response.headers.add("Cross-Origin-Opener-Policy", "same-origin")

@@ -10,6 +10,7 @@ import logging
 import math
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from threading import Lock
 from typing import Protocol
@@ -120,6 +121,7 @@ class RateLimit:
         return 0 if left >= 1 else max(1, math.ceil((1 - left) / self._rate))
 
 
+@lru_cache(maxsize=MOST_CLIENTS)
 def client_of(address: str) -> str:
     """Who asks: an address, the network that one household has, or this machine."""
     found = _parsed(address)

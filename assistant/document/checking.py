@@ -16,6 +16,7 @@ from assistant.catalog.atlas import (
     ROUTES,
     SECOND_VENICE,
     SPACES,
+    STATES,
 )
 from assistant.catalog.cards import CARDS, COMETS, HIDDEN
 from assistant.catalog.components import (
@@ -171,18 +172,18 @@ def _market(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _decks(table: Table, places: Places) -> Iterator[Fault]:
-    seen = Counter(map(_PACK.__getitem__, places.cards))
-    unseen = {
-        region: sum(_PRINTED[name, region] - seen[name, region] for name in table.sets)
-        for region in table.decks
-    }
     for region, deck in table.decks.items():
         for card in deck:
             if card != HIDDEN and _is_foreign(card, region):
                 yield _fault(places.cards[card], "wrong_row-deck", card=card, region=region)
         hidden = deck.count(HIDDEN)
-        if hidden > unseen[region]:
-            found = {"region": region, "count": hidden, "most": unseen[region]}
+        printed = sum(_PRINTED[name, region] for name in table.sets)
+        if hidden + len(places.cards) <= printed:
+            continue
+        seen = Counter(map(_PACK.__getitem__, places.cards))
+        unseen = printed - sum(seen[name, region] for name in table.sets)
+        if hidden > unseen:
+            found = {"region": region, "count": hidden, "most": unseen}
             yield _fault(at("decks", region), "deck_too_large", **found)
 
 
@@ -208,6 +209,8 @@ def _queens(table: Table, places: Places) -> Iterator[Fault]:
 
 def _squares(table: Table, places: Places) -> Iterator[Fault]:
     for empire, found in places.squares.items():
+        if len(found) < 2:
+            continue
         in_tableaux = [place for place, in_tableau in found if in_tableau]
         on_throne = [place for place, in_tableau in found if not in_tableau]
         for place in in_tableaux[1:]:
@@ -216,12 +219,14 @@ def _squares(table: Table, places: Places) -> Iterator[Fault]:
             lies = pointer_to(in_tableaux[0])
             yield _fault(on_throne[0], "square_also_on_throne", empire=empire, place=lies)
     for empire, square in table.squares.items():
+        if square.side == "king":
+            continue
         place = places.squares[empire][0][0]
-        if square.bank is None and square.side == "republic":
+        if square.bank is None:
             yield _fault(place, "republic_on_throne", empire=empire)
-        if square.suzerain is not None and square.side == "republic":
+        if square.suzerain is not None:
             yield _fault(place, "vassal_republic", empire=empire)
-        if square.vassals and square.side == "republic":
+        if square.vassals:
             yield _fault(place, "vassal_of_republic", empire=empire, count=len(square.vassals))
 
 
@@ -246,11 +251,12 @@ def _cities(table: Table, places: Places) -> Iterator[Fault]:
 
 def _doubtful_cities(table: Table) -> list[str]:
     """Cities with a token that perhaps cannot stand there; all others need no closer look."""
-    promo = table.has_promo
+    promo, religions, usual = table.has_promo, table.religions, STATES[0]
     spaces = [
         space
         for space in table.cities
-        if (space, table.state(EMPIRE_OF_SPACE.get(space, "")), promo) not in _OPEN_UNCOVERED
+        if (space, religions.get(EMPIRE_OF_SPACE.get(space, ""), usual), promo)
+        not in _OPEN_UNCOVERED
     ]
     covered = [city for city in ROUTES if city in table.cities and is_covered(table, city)]
     return list(dict.fromkeys([*map(_city, spaces), *covered]))
