@@ -38,14 +38,13 @@ def victories_in_short(weighed: Victories) -> str:
     return str(_nearest(claims))
 
 
-def nearness(claim: Claim) -> tuple[bool, int]:
-    """Active squares first, then what is lacking least."""
-    lacks = sum(_lack(one) for one in claim.clauses if not one.is_met)
-    return not claim.is_active, lacks
+def nearness(claim: Claim) -> int:
+    """How much is lacking."""
+    return sum([_lack(one) for one in claim.clauses if not one.is_met])
 
 
 def _nearest(claims: Sequence[Claim]) -> Said:
-    best = min(claims, key=nearness)
+    best = min([one for one in claims if one.is_active] or claims, key=nearness)
     if best.is_met:
         return _said("met-inactive", bank=best.bank, victory=best.victory)
     lacks = tuple(_short(one) for one in best.clauses if not one.is_met)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import partial
 from typing import Annotated, Final, NamedTuple
 
 from assistant.catalog.abilities import Adding
@@ -77,7 +77,8 @@ def supremacy(table: Table) -> Supremacy:
 
 def supreme_religion(table: Table) -> Religion | None:
     """L3: the tokens need only be counted where one religion has the bishops."""
-    return supremacy(table).supreme if _preponderant(_bishops(table)) is not None else None
+    first = _preponderant(_bishops(table))
+    return first if first is not None and first == _preponderant(_tokens(table)) else None
 
 
 def _preponderant(counts: dict[Religion, int]) -> Religion | None:
@@ -142,7 +143,10 @@ class Demand(NamedTuple):
 
     def counted_once(self) -> Demand:
         """The same, for clauses of several banks: what was counted for religions holds for all."""
-        return self if self.counts is None else self._replace(counts=cache(self.counts))
+        if self.counts is None:
+            return self
+        found = self.counts()
+        return self._replace(counts=lambda: found)
 
     def clause(self, bank: Bank, have: dict[Bank, int]) -> Clause:
         """The clause for one bank, from what every bank has."""
@@ -305,10 +309,9 @@ def by_cards(table: Table, bank: Bank, what: str) -> Iterator[Said]:
         for card, _ in live(table, bank, "counts_as_republic"):
             yield Said("by_cards", "republic", {"bank": bank, "card": card})
     key = _BONUS.get(what)
-    patron = for_victory(table, bank, "patron") if key is not None else 0
-    if key is None or not patron:
-        return
-    for number, (card, _) in enumerate(live(table, bank, key)):
+    cards = live(table, bank, key) if key is not None else ()
+    patron = for_victory(table, bank, "patron") if cards else 0
+    for number, (card, _) in enumerate(cards if patron else ()):
         if number == 0 or table.ruling("patron_stacks"):
             yield Said("by_cards", what, {"bank": bank, "card": card, "patron": patron})
 
