@@ -57,10 +57,10 @@ class At(NamedTuple):
 
 
 class Preference(NamedTuple):
-    """The options that are left, and the reason that left them."""
+    """The options that are left, and the reasons that left them."""
 
     options: Options
-    reason: Reason | None = None
+    reasons: tuple[Reason, ...] = ()
 
 
 def preferred(at: At) -> Preference:
@@ -71,7 +71,12 @@ def preferred(at: At) -> Preference:
 
 def _only(options: Options, reason: Reason, otherwise: Options) -> Preference:
     """The options with their reason, or all others where there are none."""
-    return Preference(options, reason) if options else Preference(otherwise)
+    return _kept(options, reason) if options else Preference(otherwise)
+
+
+def _kept(options: Options, *reasons: Reason) -> Preference:
+    """The options that are left for some reasons."""
+    return Preference(options, reasons)
 
 
 # O5a
@@ -119,10 +124,10 @@ def _upstream(table: Table, options: Options, border_of: Callable[[Any], Border]
     best = min(map(rank, options))
     kept = [option for option in options if rank(option) == best]
     if len(options) == 1:
-        return Preference(kept, because("only_border"))
+        return _kept(kept, because("only_border"))
     if best[0]:
-        return Preference(kept, because("off_the_routes"))
-    return Preference(kept, because("upstream" if nearest else "downstream"))
+        return _kept(kept, because("off_the_routes"))
+    return _kept(kept, because("upstream" if nearest else "downstream"))
 
 
 def concession(at: At) -> Preference:
@@ -132,13 +137,23 @@ def concession(at: At) -> Preference:
     borders = [one for one in borders if pawns.get(one.value) != at.pawn]
     taken = [one for one in borders if pawns.get(one.value) == at.rival_pawn]
     free = [one for one in borders if one.value not in pawns]
-    may_pay = at.florins > 1 or not free or (at.aim.is_main and at.aim.goal == "concessions")
+    is_last = at.florins == 1
+    may_pay = not is_last or not free or (at.aim.is_main and at.aim.goal == "concessions")
     if taken and may_pay:
-        kept, _ = _upstream(at.table, taken, str)
-        return Preference(kept, because("replaces_concession"))
+        found = _where_the_player_stands(at, taken, because("replaces_concession"))
+        why = "last_florin_for_goal" if free else "last_florin_only_way"
+        return _kept(found.options, *found.reasons, *([because(why)] if is_last else []))
     if free:
-        return _upstream(at.table, free, str)
+        found = _upstream(at.table, free, str)
+        kept = [because("keeps_last_florin")] if taken else []
+        return _kept(found.options, *kept, *found.reasons)
     return _only(at.declining, because("spares_own"), at.options)
+
+
+def _where_the_player_stands(at: At, taken: Options, reason: Reason) -> Preference:
+    """O5b: of several concessions of the player the one upstream."""
+    found = _upstream(at.table, taken, str)
+    return _kept(found.options, reason, *(found.reasons if len(taken) > 1 else ()))
 
 
 def pirate(at: At) -> Preference:
@@ -148,8 +163,7 @@ def pirate(at: At) -> Preference:
     borders = [one for one in borders if pawns.get(one.value) != at.pawn]
     taken = [one for one in borders if pawns.get(one.value) == at.rival_pawn]
     if taken:
-        kept, _ = _upstream(at.table, taken, str)
-        return Preference(kept, because("kills_concession"))
+        return _where_the_player_stands(at, taken, because("kills_concession"))
     if borders:
         return _upstream(at.table, borders, str)
     return _only(at.declining, because("spares_own"), at.options)
@@ -174,7 +188,7 @@ def ruler(at: At) -> Preference:
         )
         if max(gains) > without:
             best = [one for one, gain in zip(at.options, gains, strict=True) if gain == max(gains)]
-            return Preference(best, because("for_main_objective"))
+            return _kept(best, because("for_main_objective"))
     own = [
         one
         for one in at.options
@@ -183,7 +197,7 @@ def ruler(at: At) -> Preference:
         and one.value[1] not in at.table.cities
     ]
     if own:
-        return Preference(own, because("own_empire"))
+        return _kept(own, because("own_empire"))
     return _only(at.declining, because("no_empire_of_its_own"), at.options)
 
 
@@ -194,9 +208,9 @@ def bishop(at: At) -> Preference:
     """O5d: on the card just played, never on the player's."""
     on_card = [one for one in at.options if one.value == at.aim.card]
     if on_card:
-        return Preference(on_card, because("bishop_on_card", card=at.aim.card or ""))
+        return _kept(on_card, because("bishop_on_card", card=at.aim.card or ""))
     if at.declining:
-        return Preference(at.declining, because("spares_player"))
+        return _kept(at.declining, because("spares_player"))
     player = at.aim.sides.player
     spared = [one for one in at.options if _holder(at.table, one.value) != player]
     return _only(spared, because("spares_player"), at.options)
@@ -222,7 +236,7 @@ def commerce(at: At) -> Preference:
     first = min(at.options, key=rank)
     is_face_down = first.value.endswith(" 0") and not rank(first)[0]
     code = "face_down_florin" if is_face_down else "leftmost_florin"
-    return Preference([first], because(code, place=first.value))
+    return _kept([first], because(code, place=first.value))
 
 
 # O5f
@@ -237,7 +251,7 @@ def levy(at: At) -> Preference:
         best = [one for one, found in zip(kept, ranks, strict=True) if found == max(ranks)]
         if len(best) < len(kept):
             kept, reason = best, because(code, token=best[0].value.levy)
-    return Preference(kept, reason)
+    return Preference(kept, (reason,) if reason is not None else ())
 
 
 def _is_no_believer(table: Table, space: Any) -> int:
@@ -264,12 +278,32 @@ _LEVY_RANKS: tuple[tuple[str, Callable[[Table, Any], int]], ...] = (
 
 
 def marriage(at: At) -> Preference:
-    """O5g: the suitor with the most knights on the map, then the first that she lists."""
-    knights = [_knights(at.table, one.value) for one in at.options]
+    """O3b, O5g: of the suitors that serve the one with the most knights on the map, then the first
+    that she lists."""
+    suitors = _suitors_that_serve(at)
+    knights = [_knights(at.table, one.value) for one in suitors]
     most = max(knights)
-    best = [one for one, count in zip(at.options, knights, strict=True) if count == most]
-    code = "most_knights" if len(best) < len(at.options) else "first_listed"
-    return Preference(best[:1], because(code, empire=best[0].value, knights=most))
+    best = [one for one, count in zip(suitors, knights, strict=True) if count == most]
+    reasons: list[Reason] = []
+    if len(suitors) < len(at.options):
+        others = tuple(one.value for one in at.options if one not in suitors)
+        reasons.append(because("suitors_in_vain", empires=others))
+    if len(best) < len(suitors):
+        reasons.append(because("most_knights", empire=best[0].value, knights=most))
+    if len(best) > 1:
+        reasons.append(because("first_listed", empire=best[0].value, knights=most))
+    return _kept(best[:1], *reasons)
+
+
+def _suitors_that_serve(at: At) -> Options:
+    """O3b: the suitors whose crown reaches the goal; all of them where none does. A queen that is
+    bought for no goal is to bring a kingdom (O5h)."""
+    if at.aim.goal is None or at.gains is None:
+        serving = [one for one in at.options if not at.is_own(one.value)]
+    else:
+        gains = zip(at.options, at.gains(at.options), strict=True)
+        serving = [one for one, gain in gains if gain > at.aim.before]
+    return serving or at.options
 
 
 def _knights(table: Table, empire: Empire) -> int:
@@ -283,8 +317,8 @@ def emancipation(at: At) -> Preference:
     """O5b, O5c: as if they were agents: its own pawns, upstream, and tokens of its own empires."""
     pawns = [one for one in at.options if one.value and one.value[0] == at.pawn]
     if pawns:
-        best, _ = _upstream(at.table, pawns, lambda value: str(value[1][1]))
-        return Preference(best, because("frees_own", token=at.pawn))
+        best = _upstream(at.table, pawns, lambda value: str(value[1][1])).options
+        return _kept(best, because("frees_own", token=at.pawn))
     rulers = [
         one
         for one in at.options
@@ -293,7 +327,7 @@ def emancipation(at: At) -> Preference:
         and at.is_own(EMPIRE_OF_SPACE[one.value[1][1]])
     ]
     if rulers:
-        return Preference(rulers, because("frees_own", token=rulers[0].value[0]))
+        return _kept(rulers, because("frees_own", token=rulers[0].value[0]))
     return _only(at.declining, because("frees_no_more"), at.options)
 
 
@@ -303,10 +337,10 @@ def casualty(at: At) -> Preference:
     fallen = [one for one in at.options if OWNER[one.value.token] in religions]
     if fallen and len(fallen) < len(at.options):
         religion = OWNER[fallen[0].value.token]
-        return Preference(fallen, because("loses_dominant", religion=religion))
+        return _kept(fallen, because("loses_dominant", religion=religion))
     others = [one for one in at.options if one.value.token != at.pawn]
     if others and len(others) < len(at.options):
-        return Preference(others, because("keeps_pawns"))
+        return _kept(others, because("keeps_pawns"))
     return Preference(at.options)
 
 
@@ -314,7 +348,7 @@ def pacification(at: At) -> Preference:
     """O5: a bishop kills a serf of the player, never the opponent's own."""
     serfs = [one for one in at.options if one.value == at.rival_pawn]
     if serfs:
-        return Preference(serfs, because("best"))
+        return _kept(serfs, because("best"))
     return Preference([one for one in at.options if one.value != at.pawn] or at.options)
 
 
@@ -330,9 +364,9 @@ def golden_liberty(at: At) -> Preference:
     agrees = [one for one in at.options if one.value]
     best = max(gains)
     worth = [one for one, gain in zip(at.options, gains, strict=True) if gain == best]
-    if agrees and agrees[0] in worth:
-        return Preference(agrees, because("liberty"))
-    return Preference(worth, because("no_liberty"))
+    if not agrees or agrees[0] not in worth:
+        return _kept(worth, because("no_liberty"))
+    return _kept(agrees, because("liberty" if len(worth) > 1 else "liberty_serves"))
 
 
 PREFERENCES: dict[str, Callable[[At], Preference]] = {

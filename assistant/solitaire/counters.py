@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from assistant.catalog.solitaire import Goal, Row
@@ -40,6 +40,9 @@ class Aim(NamedTuple):
     kingdoms: tuple[Empire, ...] = ()
     republics: tuple[Empire, ...] = ()
     """The player's empires when the action began: those that can be weakened."""
+    own: tuple[Empire, ...] = ()
+    own_republics: tuple[Empire, ...] = ()
+    """The opponent's empires when the action began, and those that were republics."""
     bishops: tuple[str, ...] = ()
     """Where bishops of that religion stood then, in the order in which they are looked for."""
     card: str | None = None
@@ -83,21 +86,27 @@ def aim_at(table: Table, row: Row | None, goal: Goal | None) -> Aim:
     """The aim of an action that begins now."""
     sides = sides_of(table)
     other = _other_goal(row, goal)
-    mine = [
-        (empire, square.side)
-        for empire, square in table.squares.items()
-        if square.bank == sides.player
-    ]
+    mine, its = _empires_of(table, sides.player), _empires_of(table, sides.opponent)
     religion = dominant_of(table, row)
     aim = Aim(
         sides, row, goal, other,
         is_main=row is not None and row.main is not None and row.main.goal == goal,
         religion=religion,
         bishops=_search_for_bishops(table, sides, religion) if goal == "bishops" else (),
-        kingdoms=tuple(empire for empire, side in mine if side == "king"),
-        republics=tuple(empire for empire, side in mine if side == "republic"),
+        kingdoms=_of_side(table, mine, "king"),
+        republics=_of_side(table, mine, "republic"),
+        own=its,
+        own_republics=_of_side(table, its, "republic"),
     )  # fmt: skip
     return aim._replace(before=value(table, aim, goal)) if goal is not None else aim
+
+
+def _empires_of(table: Table, bank: Bank) -> tuple[Empire, ...]:
+    return tuple(empire for empire, square in table.squares.items() if square.bank == bank)
+
+
+def _of_side(table: Table, empires: tuple[Empire, ...], side: str) -> tuple[Empire, ...]:
+    return tuple(empire for empire in empires if table.square(empire).side == side)
 
 
 def _search_for_bishops(table: Table, sides: Sides, religion: str | None) -> tuple[str, ...]:
@@ -199,13 +208,33 @@ def outcome(table: Table, aim: Aim) -> tuple[Reason, ...]:
     if goal in _OF_BANKS:
         of = _OF_BANKS[goal]
         opponent, player = of(table, aim.sides.opponent), of(table, aim.sides.player)
-        return (because(f"then_{goal}", player=player, opponent=opponent),)
+        return (
+            *_changes_of_hands(table, aim),
+            because(f"then_{goal}", player=player, opponent=opponent),
+        )
     if goal in _OF_RELIGIONS:
         counts, religion = _OF_RELIGIONS[goal](table), aim.religion or ""
         count = counts.get(religion, 0)
         others = sum(counts.values()) - count
         return (because(f"then_{goal}", religion=religion, count=count, others=others),)
     return (because(f"then_{goal}", tokens=-value(table, aim, goal), before=-aim.before),)
+
+
+def _changes_of_hands(table: Table, aim: Aim) -> Iterator[Reason]:
+    """B11: the empires that the opponent takes, turns into republics, or drives from the player."""
+    own = _empires_of(table, aim.sides.opponent)
+    taken = tuple(empire for empire in own if empire not in aim.own)
+    turned = tuple(
+        empire
+        for empire in own
+        if aim.goal == "republics" and table.square(empire).side == "republic"
+        and empire not in aim.own_republics
+    )  # fmt: skip
+    yours = _empires_of(table, aim.sides.player)
+    lost = tuple(one for one in aim.kingdoms + aim.republics if one not in yours + own)
+    for code, empires in (("takes", taken), ("turns", turned), ("drives_out", lost)):
+        for empire in empires:
+            yield because(code, empire=empire)
 
 
 Score = tuple[int, int, int, int, int]

@@ -31,9 +31,10 @@ class Way(NamedTuple):
     aim: Aim
 
 
-def reach(here: Line, course: Course) -> Way | None:
-    """O2c: the way to an objective as the table stands, or None."""
-    return _CELLS[course.cell](here, course)
+def reach(here: Line, course: Course, passed: list[Reason] | None = None) -> Way | None:
+    """O2c: the way to an objective as the table stands, or None; `passed` takes up why cards were
+    passed over on the way."""
+    return _CELLS[course.cell](here, course, passed if passed is not None else [])
 
 
 def aim_of(table: Table, course: Course) -> Aim:
@@ -50,7 +51,7 @@ def _actions(here: Line) -> int:
 # A goal with its means
 
 
-def _goal(here: Line, course: Course) -> Way | None:
+def _goal(here: Line, course: Course, passed: list[Reason]) -> Way | None:
     """O3c, O3d: the leftmost card that reaches it, else ops, else a sale, else a fair."""
     objective = course.row.objective(course.cell)
     assert objective is not None
@@ -59,11 +60,11 @@ def _goal(here: Line, course: Course) -> Way | None:
         return None
     law = course.cell == "secondary" and here.position.ruling("law_as_secondary")
     return (
-        _purchase(here, aim, _serving(objective))
+        _purchase(here, aim, _serving(objective), passed)
         or _ops(here, aim)
         or (_sale_of_bishop(here, aim) if objective.has_sale else None)
         or (_fair_that_reaches(here, aim) if objective.has_fair else None)
-        or (_law_card(here, course) if law and course.row.prestige == "law" else None)
+        or (_law_card(here, course, passed) if law and course.row.prestige == "law" else None)
     )
 
 
@@ -119,20 +120,28 @@ def _plays(card: Card, objective: Objective) -> Iterator[tuple[str, str]]:
         yield f"play {card.id}", "agents_only"
 
 
-def _purchase(here: Line, aim: Aim, wanted: Purchase) -> Way | None:
+def _purchase(here: Line, aim: Aim, wanted: Purchase, passed: list[Reason]) -> Way | None:
     """O3b, O4a: column by column from the left; with both actions only."""
     if _actions(here):
         return None
-    passed: list[Reason] = []
     for column in range(1, MARKET_ROW):
         found: list[Trial] = []
         for region in REGIONS[::-1] if wanted.east_first else REGIONS:
-            found += _bought(here, aim, wanted, region, column, passed)
             if found and wanted.east_first:
+                passed += _behind_the_east(here.position, wanted, column)
                 break
+            found += _bought(here, aim, wanted, region, column, passed)
         if found:
             return _first_card(found, wanted, passed)
     return None
+
+
+def _behind_the_east(table: Table, wanted: Purchase, column: int) -> list[Reason]:
+    """O8, row 6: the western card that would serve as well."""
+    name = table.market["west"][column] if "west" in table.market else None
+    if name is None or _why_passed(table, CARDS[name], wanted, "") is not None:
+        return []
+    return [because("passed_west", card=name, place=f"west {column}")]
 
 
 def _bought(
@@ -156,12 +165,12 @@ def _bought(
         return []
     trial = Trial(here, aim)
     trial.take(f"buy {place}")
-    ways = [one for one in wanted.variants(trial, card) if one.is_reached or not wanted.must_reach]
+    tried = list(wanted.variants(trial, card))
+    ways = [one for one in tried if one.is_reached or not wanted.must_reach]
     if not ways:
-        passed.append(because("passed_tried", card=name, place=place))
+        passed.append(because("passed_tried" if tried else "passed_unfit", card=name, place=place))
         return []
-    most = max(one.score for one in ways)
-    return [next(one for one in ways if one.score == most)]
+    return _best(ways)[:1]
 
 
 def _why_passed(table: Table, card: Card, wanted: Purchase, place: str) -> Reason | None:
@@ -173,21 +182,33 @@ def _why_passed(table: Table, card: Card, wanted: Purchase, place: str) -> Reaso
 
 def _first_card(found: list[Trial], wanted: Purchase, passed: list[Reason]) -> Way:
     """O5: of two cards in one column the better one, else chance."""
-    most = max(one.score for one in found)
-    best = [one for one in found if one.score == most]
+    best = _best(found)
+    places = [_place_of(one) for one in best]
+    if len(best) == 1:
+        card = best[0].aim.card or ""
+        values = {**wanted.found.values, "card": card, "place": places[0]}
+        why = wanted.found._replace(values=values)
+    else:
+        why = because("two_cards", cards=tuple(one.aim.card for one in best), places=tuple(places))
+    worse = [
+        because("passed_beside", card=one.aim.card, place=_place_of(one), better=best[0].aim.card)
+        for one in found
+        if one not in best
+    ]
+    reasons = (why, *_comes_to(best), *passed, *worse)
     moves = tuple(one.thoughts[0].moves[0] for one in best)
-    place = moves[0].removeprefix("buy ")
-    card = best[0].aim.card or ""
-    reached = outcome(best[0].position, best[0].aim) if wanted.must_reach else ()
-    why = wanted.found._replace(values={**wanted.found.values, "card": card, "place": place})
-    reasons = (why, *reached, *passed)
     return Way((Thought(moves, reasons), *best[0].thoughts[1:]), best[0].aim)
+
+
+def _place_of(bought: Trial) -> str:
+    """The market place of the card that a trial began with."""
+    return bought.thoughts[0].moves[0].removeprefix("buy ")
 
 
 # Cards for prestige (O3a, O8 row 6)
 
 
-def _prestige(here: Line, course: Course) -> Way | None:
+def _prestige(here: Line, course: Course, passed: list[Reason]) -> Way | None:
     """O3a: the torch, then the prestige that the row names; cheap unless by override."""
     aim = aim_of(here.position, course)
     row = course.row
@@ -195,17 +216,17 @@ def _prestige(here: Line, course: Course) -> Way | None:
         return None
     found = None
     if row.has_torch and row.victory is not None:
-        found = _purchase(here, aim, _torch(row.victory, aim, course.is_override))
+        found = _purchase(here, aim, _torch(row.victory, aim, course.is_override), passed)
     kind = dominant_of(here.position, row) if row.prestige == "dominant" else row.prestige
     if found is None and kind is not None:
-        found = _purchase(here, aim, _with_prestige(kind, aim, course.is_override))
+        found = _purchase(here, aim, _with_prestige(kind, aim, course.is_override), passed)
     return found
 
 
-def _law_card(here: Line, course: Course) -> Way | None:
+def _law_card(here: Line, course: Course, passed: list[Reason]) -> Way | None:
     """O8: as some read a copy of the printed row: a card with law, whatever it costs."""
     aim = aim_of(here.position, course)
-    return _purchase(here, aim, _with_prestige("law", aim, is_override=True))
+    return _purchase(here, aim, _with_prestige("law", aim, is_override=True), passed)
 
 
 def _torch(victory: str, aim: Aim, is_override: bool) -> Purchase:
@@ -241,7 +262,7 @@ def _too_dear(table: Table, card: Card, aim: Aim, is_override: bool) -> Reason |
     return None
 
 
-def _leftmost_prestige(here: Line, course: Course) -> Way | None:
+def _leftmost_prestige(here: Line, course: Course, passed: list[Reason]) -> Way | None:
     """O8, row 6: the leftmost card with prestige that it can afford, the eastern one first."""
 
     def fits(table: Table, card: Card) -> Reason | None:
@@ -250,7 +271,7 @@ def _leftmost_prestige(here: Line, course: Course) -> Way | None:
     wanted = Purchase(
         fits, _by_o5h, must_reach=False, found=because("first_prestige"), east_first=True
     )
-    return _purchase(here, aim_of(here.position, course), wanted)
+    return _purchase(here, aim_of(here.position, course), wanted, passed)
 
 
 def _by_o5h(trial: Trial, card: Card) -> Iterator[Trial]:
@@ -313,8 +334,7 @@ def play_of(here: Line, card: str, course: Course | None, aim: Aim) -> Way:
     if objective is not None:
         ways = list(_serving(objective).variants(Trial(here, aim), CARDS[card]))
     ways = ways or list(_by_o5h(Trial(here, aim), CARDS[card]))
-    most = max(one.score for one in ways)
-    best = [one for one in ways if one.score == most]
+    best = _best(ways)
     moves = tuple(one.thoughts[0].moves[0] for one in best)
     first = best[0].thoughts[0]._replace(moves=moves)
     return Way((first, *best[0].thoughts[1:]), best[0].aim)
@@ -332,12 +352,7 @@ def _ops(here: Line, aim: Aim) -> Way | None:
         return None
     fewest = min(_count_ops(sets[0]) for _, sets in found)
     found = [(trial, sets) for trial, sets in found if _count_ops(sets[0]) == fewest]
-    most = max(sets[0].score for _, sets in found)
-    best = [(trial, sets) for trial, sets in found if sets[0].score == most]
-    moves = tuple(trial.thoughts[0].moves[0] for trial, _ in best)
-    side = best[0][0].finish()
-    reasons = (because("ops_reach"), *outcome(side.position, aim))
-    return Way((Thought(moves, reasons), *side.thoughts[1:]), side.aim)
+    return _best_way([trial.finish() for trial, _ in found], because("ops_reach"))
 
 
 def _side(here: Line, aim: Aim, region: Region) -> Trial | None:
@@ -352,7 +367,7 @@ def _count_ops(trial: Trial) -> int:
     return sum(one.moves[0].startswith("op ") for one in trial.thoughts)
 
 
-def _commerce(here: Line, course: Course) -> Way | None:
+def _commerce(here: Line, course: Course, _: list[Reason]) -> Way | None:
     """O8, row 7: the commerce ops of the side that gain most."""
     aim = aim_of(here.position, course)
     found: list[Trial] = []
@@ -369,11 +384,21 @@ def _best_way(found: list[Trial], reason: Reason) -> Way | None:
     """O5: the best of several actions, else chance."""
     if not found:
         return None
-    most = max(one.score for one in found)
-    best = [one for one in found if one.score == most]
+    best = _best(found)
     moves = tuple(one.thoughts[0].moves[0] for one in best)
-    reasons = (reason, *outcome(best[0].position, best[0].aim))
-    return Way((Thought(moves, reasons), *best[0].thoughts[1:]), best[0].aim)
+    return Way((Thought(moves, (reason, *_comes_to(best))), *best[0].thoughts[1:]), best[0].aim)
+
+
+def _best(found: list[Trial]) -> list[Trial]:
+    """O5: the trials with the best outcome."""
+    most = max(one.score for one in found)
+    return [one for one in found if one.score == most]
+
+
+def _comes_to(best: list[Trial]) -> tuple[Reason, ...]:
+    """What an action comes to; of several that chance decides between, what all of them come to."""
+    first, *others = (outcome(one.position, one.aim) for one in best)
+    return tuple(reason for reason in first if all(reason in other for other in others))
 
 
 # Sales (O4b)
@@ -402,7 +427,7 @@ def _tried(here: Line, aim: Aim, move: str) -> list[Trial]:
     return [trial.finish()]
 
 
-def _sale(here: Line, course: Course) -> Way | None:
+def _sale(here: Line, course: Course, _: list[Reason]) -> Way | None:
     """O8, row 7: a card without prestige, else one with patron prestige alone."""
     table = here.position
     aim = aim_of(table, course)
@@ -421,33 +446,52 @@ def _sale(here: Line, course: Course) -> Way | None:
 
 def _fair_that_reaches(here: Line, aim: Aim) -> Way | None:
     """O3d: a fair whose levies reach the goal."""
-    found = [
-        one
-        for region in _fairs(here.position, aim)
-        for one in _tried(here, aim, f"fair {region}")
-        if one.is_reached
-    ]
+    found = [fair for fair in _held(here, aim) if fair.trial.is_reached]
     if not found:
         return None
-    first, *others = found[0].thoughts
-    reasons = (because("fair_reaches"), *outcome(found[0].position, aim))
-    return Way((first._replace(reasons=reasons), *others), aim)
+    reasons = (because("fair_reaches"), *outcome(found[0].trial.position, aim))
+    return _fair_of(here.position, aim, found, reasons)
 
 
-def _fair(here: Line, course: Course) -> Way | None:
+def _fair(here: Line, course: Course, _: list[Reason]) -> Way | None:
     """O8, row 7."""
-    table = here.position
-    aim = aim_of(table, course)
-    for region in _fairs(table, aim):
-        for one in _tried(here, aim, f"fair {region}"):
-            net = forecast_fair(table, region, aim.sides.opponent).net
-            reason = because(
-                "fair_pays", region=region, opponent=net[aim.sides.opponent],
-                player=net[aim.sides.player],
-            )  # fmt: skip
-            first = one.thoughts[0]._replace(reasons=(reason,))
-            return Way((first, *one.thoughts[1:]), aim)
-    return None
+    aim = aim_of(here.position, course)
+    found = _held(here, aim)
+    return _fair_of(here.position, aim, found, ()) if found else None
+
+
+class Fair(NamedTuple):
+    """A fair and what comes of it."""
+
+    region: Region
+    trial: Trial
+
+
+def _held(here: Line, aim: Aim) -> list[Fair]:
+    """O4d: the fairs that can be held, the best first."""
+    return [
+        Fair(region, one)
+        for region in _fairs(here.position, aim)
+        for one in _tried(here, aim, f"fair {region}")
+    ]
+
+
+def _fair_of(table: Table, aim: Aim, found: list[Fair], reasons: tuple[Reason, ...]) -> Way:
+    """O4d: the first of the fairs, with what each would pay."""
+    nets = [_income(table, fair.region, aim) for fair in found]
+    codes = ["fair_pays", "fair_tie" if len(set(nets)) == 1 else "fair_less"]
+    pays = [
+        because(code, region=fair.region, opponent=its, player=yours)
+        for code, fair, (its, yours) in zip(codes, found, nets, strict=False)
+    ]
+    first, *others = found[0].trial.thoughts
+    return Way((first._replace(reasons=(*reasons, *pays)), *others), aim)
+
+
+def _income(table: Table, region: Region, aim: Aim) -> tuple[int, int]:
+    """G3: what a fair pays the opponent and the player."""
+    net = forecast_fair(table, region, aim.sides.opponent).net
+    return net[aim.sides.opponent], net[aim.sides.player]
 
 
 def _fairs(table: Table, aim: Aim) -> list[Region]:
@@ -457,16 +501,15 @@ def _fairs(table: Table, aim: Aim) -> list[Region]:
         for region in REGIONS[::-1]
         if FAIR_COLOUR[region] in table.emporia and region in table.market
     ]
-    opponent, player = aim.sides
 
     def rank(region: Region) -> tuple[int, int]:
-        net = forecast_fair(table, region, opponent).net
-        return -net[opponent], net[player]
+        its, yours = _income(table, region, aim)
+        return -its, yours
 
     return sorted(regions, key=rank)
 
 
-_CELLS: dict[str, Callable[[Line, Course], Way | None]] = {
+_CELLS: dict[str, Callable[[Line, Course, list[Reason]], Way | None]] = {
     "main": _goal,
     "secondary": _goal,
     "prestige": _prestige,

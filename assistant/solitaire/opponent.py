@@ -196,15 +196,37 @@ class Opponent:
         """O2c, O2d: the next objective that can be reached; none is left: its turn ends."""
         table = self._referee.position
         failed: list[Reason] = []
+        above: Row | None = None
         for course in courses(table, self._plan):
-            way = reach(self._referee.line, course)
+            passed: list[Reason] = []
+            way = reach(self._referee.line, course, passed)
             if way is not None:
-                reasons = (*why_this_row(table, course), objective_reason(course), *failed)
+                reasons = (*why_this_row(table, course, above), objective_reason(course), *failed)
                 thought = Thought((move_of(course.plan),), reasons)
                 self._aim, self._line = way.aim, [thought, *way.thoughts]
                 return thought
-            failed.append(because("not_reached", row=course.row.number, objective=course.cell))
+            failed += _why_not_reached(course, passed)
+            above = course.row
         return Thought((END.move,), (because("nothing_left"), *failed))
+
+
+TRIED_IN_VAIN: dict[str, str] = {
+    "passed_tried": "not_reached_tried",
+    "passed_unfit": "not_reached_unfit",
+    "passed_dear": "not_reached_dear",
+    "passed_cost": "not_reached_cost",
+}
+"""Why cards that came near an objective do not reach it, by why each was passed over."""
+
+
+def _why_not_reached(course: Course, passed: list[Reason]) -> Iterator[Reason]:
+    """O2c: that an objective is out of reach, and the cards that came near it."""
+    where = {"row": course.row.number, "objective": course.cell}
+    yield because("not_reached", **where)
+    for code, said in TRIED_IN_VAIN.items():
+        cards = dict.fromkeys(one.values["card"] for one in passed if one.code == code)
+        if cards:
+            yield because(said, **where, cards=tuple(cards))
 
 
 def _course(plan: Plan) -> Course:

@@ -15,6 +15,8 @@ from assistant.solitaire.reasons import Reason, because
 
 LEAD = 2
 """How many more kings or concessions of the player wake a row."""
+POOR = 3
+"""O8, row 7: with fewer florins its trigger holds while both actions are left."""
 
 
 class Course(NamedTuple):
@@ -54,7 +56,9 @@ def _trigger(table: Table, kind: Trigger) -> tuple[bool, Reason]:
         return religion is not None and is_awake, because(kind, **values)
     if kind == "two_actions":
         return actions >= 2, because(kind, actions=actions)
-    return True, because(kind, actions=actions, florins=table.florins[opponent])
+    florins = table.florins[opponent]
+    is_awake = actions < 2 or florins < POOR
+    return True, because(kind if is_awake else "nothing_above", actions=actions, florins=florins)
 
 
 def is_overriding(table: Table, row: Row) -> bool:
@@ -101,16 +105,18 @@ def courses(table: Table, plan: Plan | None) -> Iterator[Course]:
                 yield Course(lower, cell, False)
 
 
-def why_this_row(table: Table, course: Course) -> tuple[Reason, ...]:
-    """O2: trigger and override in words; of a lower row, that it is the next one."""
-    return trigger(table, course.row)[1], _why_its_turn(table, course)
+def why_this_row(table: Table, course: Course, above: Row | None) -> tuple[Reason, ...]:
+    """O2: trigger and override in words; of a lower row, after which one it is the next; `above` is
+    the row that was tried last."""
+    return trigger(table, course.row)[1], _why_its_turn(table, course, above)
 
 
-def _why_its_turn(table: Table, course: Course) -> Reason:
+def _why_its_turn(table: Table, course: Course, above: Row | None) -> Reason:
     plan = table.turn.plan if table.turn is not None else None
     first = ROWS[plan.row - 1] if plan is not None else first_row(table)[0]
     if course.row is not first:
-        return because("next_row", row=course.row.number, above=first.number)
+        before = above if above is not None and above is not course.row else first
+        return because("next_row", row=course.row.number, above=before.number)
     if course.is_override:
         assert course.row.victory is not None
         return because("override", row=course.row.number, victory=course.row.victory)

@@ -129,14 +129,13 @@ def think(here: Line, decision: Decision, aim: Aim, *, ahead: bool) -> Thought:
     def gains(options: Options) -> list[int]:
         return [_goal(one.position, aim) for one in outcomes(here, options, aim)]
 
-    kept, reason = preferred(
+    kept, reasons = preferred(
         At(table, aim, decision.kind, decision.options, gains if ahead else None)
     )
-    reasons = (reason,) if reason is not None else ()
     if len(kept) == 1 or not ahead:
         return Thought((kept[0].move,), reasons)
-    best = _best(here, kept, aim)
-    if len(best) < len(kept):
+    best, is_better = _best(here, kept, aim)
+    if is_better:
         reasons = (*reasons, because("best"))
     return Thought(tuple(option.move for option in best), reasons)
 
@@ -156,8 +155,9 @@ def _outcome(here: Line, option: Option[Any], aim: Aim) -> Trial:
     return trial.finish(ahead=False)
 
 
-def _best(here: Line, options: Options, aim: Aim) -> Options:
-    """O5: the options with the best outcome; those that lead to one and the same count once."""
+def _best(here: Line, options: Options, aim: Aim) -> tuple[Options, bool]:
+    """O5: the options with the best outcome, and whether others have a worse one; those that lead
+    to one and the same count once."""
     tried = outcomes(here, options, aim)
     most = max(trial.score for trial in tried)
     best: list[Option[Any]] = []
@@ -166,7 +166,7 @@ def _best(here: Line, options: Options, aim: Aim) -> Options:
         if trial.score == most and trial.position not in tables:
             best.append(option)
             tables.append(trial.position)
-    return best
+    return best, any(trial.score < most for trial in tried)
 
 
 def _worst_answer(here: Line, decision: Decision, aim: Aim, ahead: bool) -> Thought:
@@ -193,7 +193,7 @@ def _think_of_ops(here: Line, decision: Decision, aim: Aim, ahead: bool) -> Thou
         return Thought((commerce[0].move,), (because("op_commerce"),))
     if DONE in decision.options:
         return Thought((DONE.move,), (because("ops_done"),))
-    options = _best(here, decision.options, aim) if ahead else decision.options[:1]
+    options = _best(here, decision.options, aim)[0] if ahead else decision.options[:1]
     return Thought(tuple(option.move for option in options), (because("best"),))
 
 
@@ -219,8 +219,7 @@ def smallest_sets(here: Line, aim: Aim) -> list[Trial]:
         left -= len(tried)
         reached = [trial for trial in tried if trial.is_reached]
         if reached:
-            most = max(trial.score for trial in reached)
-            return [trial for trial in reached if trial.score == most]
+            return _best_sets(reached)
         level = []
         for trial in tried:
             key = trial.position.key()
@@ -228,6 +227,16 @@ def smallest_sets(here: Line, aim: Aim) -> list[Trial]:
                 seen.add(key)
                 level.append(trial)
     return []
+
+
+def _best_sets(reached: Sequence[Trial]) -> list[Trial]:
+    """O5: the sets with the best outcome, what commerce brings after them included."""
+    most = max(trial.score for trial in reached)
+    best = [trial for trial in reached if trial.score == most]
+    if len(best) == 1:
+        return best
+    ends = [trial.fork().finish(ahead=False).score for trial in best]
+    return [trial for trial, end in zip(best, ends, strict=True) if end == max(ends)]
 
 
 def _serving_ops(aim: Aim) -> frozenset[str]:

@@ -189,7 +189,7 @@ function Heading({step, isNow}) {
 
 /** What a reason is folded under. @param {Reason} reason @returns {keyof typeof FOLDED | null} */
 function foldOf({code}) {
-  if (code === 'not_reached') return 'not_reached';
+  if (code.startsWith('not_reached')) return 'not_reached';
   return code.startsWith('passed_') ? 'passed' : null;
 }
 
