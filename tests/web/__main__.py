@@ -1,21 +1,27 @@
-"""What an evening with the page costs, printed: `python -m tests.web`.
+"""What an evening with the page costs, printed: `python -m tests.web [another checkout]`.
 
 Taps for three turns, the height of the answer to "has anyone won?", and the weight and the time of
 the first load with a processor four times slower. The turns are those of a first round of three: a
-hidden card bought and played, a bishop placed, a fair held with its levies.
+hidden card bought and played, a bishop placed, a fair held with its levies. Of another checkout of
+the project the first load is measured too, in turn with this one.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
 from statistics import median
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.companion import Companion
 from tests.web.conftest import CHROMIUM, FLAGS, MIDGAME, PHONE
-from tests.web.server import Server
+from tests.web.server import Server, free_port
 
 TURNS = {
     "Fugger": ("buy west 1", "reveal PREN043", "play PREN043", "border hre-papal_states",
@@ -30,10 +36,37 @@ KEYS = {
     "PREN004": "antip", "PREN005": "reformed", "PREN006": "star",
 }  # fmt: skip
 """What a person types to find each card."""
-LOADS = 5
+LOADS = 7
 SLOWED = 4
-UNHURRIED = 2500
-"""By then the page has begun to fetch the other views."""
+UNHURRIED = 6000
+"""By then the page has fetched the other views, and what it keeps for offline use."""
+ADDRESSES = {"start": "start", "new game": "start/new", "play": "play"}
+SERVE = """
+import sys
+from werkzeug.serving import make_server
+from api.app import create_app
+from api.settings import Settings
+
+app = create_app(Settings(rate=0))
+sent = [0]
+
+def counted(environ, start):
+    if environ["PATH_INFO"] == "/sent-so-far":
+        start("200 OK", [])
+        number, sent[0] = sent[0], 0
+        return [str(number).encode()]
+    def note(status, headers, *more):
+        sent[0] += sum(len(key) + len(value) + 4 for key, value in headers) + len(status) + 13
+        return start(status, headers, *more)
+    return weighed(app(environ, note))
+
+def weighed(parts):
+    for part in parts:
+        sent[0] += len(part)
+        yield part
+
+make_server("127.0.0.1", int(sys.argv[1]), counted, threaded=True).serve_forever()
+"""
 
 
 class Counting:
@@ -102,63 +135,121 @@ def victory(companion: Companion) -> None:
     print(f"has anyone won: {height} px, {height / screen:.1f} screens of {screen} px")
 
 
-def first_load(browser: Browser, address: str) -> None:
-    """A cold cache, a processor four times slower, until the page can be used."""
-    for view, usable in (("start", "begin"), ("play", "question")):
-        loads = [one_load(browser, address, view, usable) for _ in range(LOADS)]
-        times, first, all_together = zip(*loads, strict=True)
-        print(
-            f"first load of {view}: {median(first) / 1000:.0f} kB, with what is fetched after it "
-            f"{median(all_together) / 1000:.0f} kB, usable after {median(times):.0f} ms "
-            f"({min(times):.0f}–{max(times):.0f})"
+class Checkout:
+    """A checkout of the project, serving its page; it counts the bytes that it sends."""
+
+    def __init__(self, name: str, folder: Path, front: dict[str, str]) -> None:
+        """`front`: the address of each view, and what stands there when it can be used."""
+        self.name = name
+        self.front = front
+        self.times: dict[str, list[float]] = {view: [] for view in front}
+        self.sent: dict[str, list[tuple[int, int]]] = {view: [] for view in front}
+        self.port = free_port()
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, str(self.port)],
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": str(folder)},
         )
+        self._wait()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def bytes_sent(self) -> int:
+        """What was sent since this was asked last, headers and all."""
+        with urllib.request.urlopen(f"{self.address}/sent-so-far") as answer:
+            return int(answer.read())
+
+    def _wait(self) -> None:
+        for _ in range(300):
+            try:
+                self.bytes_sent()
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise TimeoutError(f"{self.name} does not serve")
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait()
 
 
-def one_load(browser: Browser, address: str, view: str, usable: str) -> tuple[float, int, int]:
-    """Milliseconds until a thing of the view is there; bytes by then and in the end."""
+def first_load(browser: Browser, checkouts: list[Checkout]) -> None:
+    """A cold cache and a processor four times slower, all checkouts in turn."""
+    for _ in range(LOADS):
+        for checkout in checkouts:
+            for view in checkout.front:
+                one_load(browser, checkout, view)
+    for checkout in checkouts:
+        for view, times in checkout.times.items():
+            first, everything = zip(*checkout.sent[view], strict=True)
+            print(
+                f"{checkout.name}: {view} usable after {median(times):.0f} ms "
+                f"({min(times):.0f}-{max(times):.0f}, {len(times)} loads); by then "
+                f"{median(first) / 1000:.0f} kB were sent, in the end, with what is kept for "
+                f"offline use, {median(everything) / 1000:.0f} kB"
+            )
+
+
+def one_load(browser: Browser, checkout: Checkout, view: str) -> None:
+    """Note the milliseconds until a view can be used, and the bytes until then and in the end."""
     context = new_context(browser)
     page = context.new_page()
     if view == "play":
-        opened(page, context, address)
+        keep_a_table(page, checkout.address)
+        page.close()
         page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    got: list[int] = []
-    session.on("Network.loadingFinished", lambda event: got.append(event["encodedDataLength"]))
-    page.goto(f"{address}/#/{view}", wait_until="commit")
-    page.get_by_test_id(usable).wait_for(state="attached")
-    took: float = page.evaluate("performance.now()")
+    checkout.bytes_sent()
+    page.goto(f"{checkout.address}/#/{ADDRESSES[view]}", wait_until="commit")
+    page.locator(checkout.front[view]).first.wait_for(state="attached")
+    checkout.times[view].append(page.evaluate("performance.now()"))
     page.wait_for_load_state("networkidle")
-    first = sum(got)
+    first = checkout.bytes_sent()
     page.wait_for_timeout(UNHURRIED)
     page.wait_for_load_state("networkidle")
+    checkout.sent[view].append((first, first + checkout.bytes_sent()))
     context.close()
-    return took, first, sum(got)
 
 
-def opened(page: Page, context: BrowserContext, address: str) -> None:
-    """A browser that keeps a table, without a service worker or a kept catalog."""
-    Companion(page, address).load(json.loads(MIDGAME.read_text("utf-8")))
-    page.evaluate("localStorage.removeItem('pax.catalog.v2')")
-    page.close()
+def keep_a_table(page: Page, address: str) -> None:
+    """A browser that keeps a table, without a kept catalog."""
+    page.goto(f"{address}/#/start")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        """async (table) => {
+          const {store} = await import('/web/lib/store.js');
+          await store.load(table, 'Table');
+          for (const key of Object.keys(localStorage)) {
+            if (key.startsWith('pax.catalog')) localStorage.removeItem(key);
+          }
+        }""",
+        json.loads(MIDGAME.read_text("utf-8")),
+    )
 
 
-def new_context(browser: Browser) -> Any:
+def new_context(browser: Browser) -> BrowserContext:
     """A phone."""
-    return browser.new_context(
-        viewport=PHONE, has_touch=True, color_scheme="light", locale="en-GB",
-        service_workers="block",
-    )  # fmt: skip
+    return browser.new_context(viewport=PHONE, has_touch=True, color_scheme="light", locale="en-GB")
 
 
-def main() -> None:
+def main(before: list[str]) -> None:
     server = Server()
+    checkouts = [Checkout("now", Path.cwd(), {
+        "start": '[data-testid="way-new"]', "new game": '[data-testid="begin"]',
+        "play": '[data-testid="question"]',
+    })]  # fmt: skip
+    checkouts += [Checkout("before", Path(folder), {
+        "start": '[data-testid="begin"]', "play": '[data-testid="question"]',
+    }) for folder in before]  # fmt: skip
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            first_load(browser, server.address)
+            first_load(browser, checkouts)
             companion = Companion.in_context(new_context(browser), server.address)
             victory(companion)
             companion = Companion.in_context(new_context(browser), server.address)
@@ -166,7 +257,9 @@ def main() -> None:
         finally:
             browser.close()
             server.stop()
+            for checkout in checkouts:
+                checkout.stop()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

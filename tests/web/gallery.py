@@ -6,7 +6,6 @@ once, for a first look.
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -58,9 +57,7 @@ def walk(browser: Browser, address: str, wanted: list[str]) -> list[str]:
         context.set_default_timeout(10_000)
         companion = Companion.in_context(context, address)
         if table is not None:
-            companion.open()
-            companion.paste(json.dumps(table))
-            companion.find("view-table").wait_for()
+            companion.lay(table)
         for scene in chosen:
             try:
                 shoot(companion, scene)

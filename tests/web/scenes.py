@@ -115,7 +115,7 @@ def lit_card(companion: Companion) -> None:
 def refused_moves(companion: Companion) -> None:
     playing()(companion)
     companion.tap("not-open-declare")
-    refused = companion.find("refused").first
+    refused = companion.page.locator('[data-testid="refused"][data-move="declare imperial"]')
     refused.locator("summary").click()
     refused.evaluate("part => part.scrollIntoView({block: 'center'})")
     wait_until_drawn(companion)

@@ -25,7 +25,7 @@ class Server:
         reach it."""
         self.known_as = address
         self.engine = engine
-        self.port = _free_port()
+        self.port = free_port()
         self._running: tuple[BaseWSGIServer, Thread] | None = None
         self.start()
 
@@ -57,7 +57,8 @@ class Server:
         self._running = None
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.companion import Companion
-from tests.web.conftest import NewContext
-from tests.web.test_views import barriers, wait_until_drawn
+from tests.web.scenes import wait_until_drawn
 
 SIZES: dict[str, ViewportSize] = {
     "small": {"width": 360, "height": 640},
@@ -18,8 +16,6 @@ SIZES: dict[str, ViewportSize] = {
     "tablet": {"width": 768, "height": 1024},
     "wide": {"width": 1280, "height": 800},
 }
-ZOOMED: tuple[ViewportSize, ...] = ({"width": 320, "height": 256}, {"width": 195, "height": 422})
-"""400 % of a laptop's window, and 200 % of a phone's text."""
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -127,6 +123,116 @@ def test_a_refused_place_answers_a_tap_with_its_reason(play: Companion) -> None:
     expect(sheet).to_contain_text("limit")
     sheet.get_by_test_id("rule-link").first.click()
     expect(play.find("rule-sheet")).to_contain_text("E1")
+
+
+def test_a_place_that_no_move_names_answers_a_tap_with_its_reason(play: Companion) -> None:
+    """Gutenberg's pawn stays in the Empire (E2.2d); England and France are not of it."""
+    play.choose("play PREN043")
+    expect(lit(play, "border hre-hungary")).to_be_visible()
+    play.page.locator('[data-testid="elsewhere"][data-place="border england-france"]').click()
+    expect(play.find("place-sheet")).to_contain_text("is not in Holy Roman Empire")
+    play.close_sheet()
+    play.expect_question("In which border does your pawn go?")
+
+
+def drag(play: Companion, *steps: list[tuple[float, float]]) -> None:
+    """Fingers put down, moved and lifted, as the browser gets them; a step says where each is."""
+    session = play.page.context.new_cdp_session(play.page)
+    for number, fingers in enumerate(steps):
+        at = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(fingers)]
+        kind = "touchMove" if number else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+def test_the_map_is_pinched_and_moved_and_a_finger_that_drags_chooses_nothing(
+    play: Companion,
+) -> None:
+    play.choose("play PREN043")
+    drawn = play.page.locator(".play-map svg.map")
+    box = drawn.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    whole = drawn.get_attribute("viewBox")
+    drag(play, *([(x - spread, y), (x + spread, y)] for spread in (20, 35, 50, 70)))
+    pinched = drawn.get_attribute("viewBox")
+    assert float(str(pinched).split()[2]) < float(str(whole).split()[2]) / 1.5
+    drag(play, *([(x - far, y - far / 2)] for far in (0, 15, 30, 50)))
+    expect(drawn).not_to_have_attribute("viewBox", str(pinched))
+    play.expect_question("In which border does your pawn go?")
+
+
+def buttons_heard(companion: Companion) -> list[str]:
+    """The names of the buttons in the accessibility tree, as a screen reader is given it."""
+    session = companion.page.context.new_cdp_session(companion.page)
+    session.send("Accessibility.enable")
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return [
+        node["name"]["value"]
+        for node in nodes
+        if node.get("role", {}).get("value") == "button" and not node.get("ignored")
+    ]
+
+
+LABELS = """async () => {
+  const {store} = await import('/web/lib/store.js');
+  return store.state.decision.options.map(({label}) => label);
+}"""
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [(), ("play PREN043",), ("buy east 5", "reveal COMET2"), ("ops west",), ("fair west",)],
+    ids=" ".join,
+)
+def test_a_screen_reader_is_told_every_choice(
+    companion: Companion, midgame: dict[str, Any], moves: tuple[str, ...]
+) -> None:
+    """Each with its own words, and what it costs where it costs anything."""
+    table = midgame | {"turn": {"bank": "medici"}}
+    companion.lay(table)
+    companion.go("play")
+    for move in moves:
+        companion.choose(move)
+    wait_until_drawn(companion)
+    names = buttons_heard(companion)
+    assert all(names)
+    for label in companion.page.evaluate(LABELS):
+        bare = label.removeprefix("To the ").removesuffix(" border").replace("–", " – ")
+        assert any(label in name or bare in name for name in names), label
+    if moves == ("play PREN043",):
+        assert [name for name in names if "costs 1; Fugger pawn repressed" in name]
+
+
+def test_on_a_wide_screen_all_of_it_is_one_view(companion: Companion, midgame: Any) -> None:
+    """Map, market, question, choices and who holds what: nothing is scrolled for."""
+    companion.page.set_viewport_size(SIZES["wide"])
+    companion.load(midgame)
+    companion.go("play")
+    companion.choose("play PREN043")
+    expect(lit(companion, "border hre-hungary").locator(".price-tag")).to_be_visible()
+    for part in (".play-map svg.map", ".market-row:last-child", ".question", ".holders"):
+        expect(companion.page.locator(part).first).to_be_in_viewport(ratio=0.99)
+    for option in companion.find("option").all():
+        expect(option).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_card_enlarged_answers_and_is_played(companion: Companion, midgame: Any) -> None:
+    """Dithmarschen in Fugger's hand: it takes France, four to two."""
+    companion.lay(midgame | {"turn": {"bank": "fugger"}})
+    companion.go("play")
+    companion.page.get_by_role("button", name="Show Peasant Republic").first.click()
+    sheet = companion.find("card-sheet")
+    expect(sheet).to_contain_text("In Fugger’s hand")
+    expect(sheet.locator(".vignette")).to_be_visible()
+    france = sheet.get_by_test_id("fought").locator("li", has_text="France")
+    expect(france).to_contain_text("attackers 4 : defenders 2")
+    expect(france).to_contain_text("Fugger takes France")
+    sheet.locator('[data-move="play PREN041"]').click()
+    expect(sheet).to_have_count(0)
+    companion.expect_question("In which border does your pawn go?")
 
 
 def test_the_whole_map_fits_and_can_be_enlarged_and_shrunk(play: Companion) -> None:
@@ -309,42 +415,3 @@ def test_playing_fits_every_screen(
         wait_until_drawn(companion)
         companion.shoot(f"{view.replace('/', '-')}-{size}")
         assert not companion.page.evaluate(TOO_WIDE), view
-
-
-def test_enlarged_nothing_is_wider_than_the_screen(play: Companion) -> None:
-    play.choose("play PREN043")
-    for size in ZOOMED:
-        play.page.set_viewport_size(size)
-        for view in (
-            "play",
-            "start",
-            "start/setup",
-            "table",
-            "ask/fair",
-            "ask/victory",
-            "ask/standings",
-        ):
-            play.open(f"#/{view}")
-            wait_until_drawn(play)
-            assert not play.page.evaluate(TOO_WIDE), (view, size)
-
-
-def test_axe_finds_nothing_serious_where_one_chooses(
-    new_context: NewContext, new_companion: Callable[..., Companion], midgame: dict[str, Any]
-) -> None:
-    for theme in ("light", "dark"):
-        context = new_context(bypass_csp=True, color_scheme=theme, reduced_motion="reduce")
-        companion = new_companion(context)
-        companion.load(midgame)
-        companion.go("play")
-        companion.choose("play PREN043")
-        expect(lit(companion, "border hre-hungary").locator(".price-tag")).to_be_visible()
-        assert barriers(companion) == [], theme
-        companion.tap("back")
-        assert barriers(companion) == [], theme
-        companion.page.locator('[data-place="market west 1"]').first.click()
-        assert barriers(companion) == [], theme
-        companion.close_sheet()
-        companion.open("#/start/setup")
-        wait_until_drawn(companion)
-        assert barriers(companion) == [], theme

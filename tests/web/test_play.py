@@ -59,6 +59,14 @@ def test_what_is_done_on_the_board_is_one_line_and_goes_with_the_next_move(play:
     expect(steps.first.get_by_test_id("rule-link")).to_be_visible()
 
 
+def test_florins_that_go_to_many_places_are_one_phrase(play: Companion) -> None:
+    """E1b: four for the card in column 5, one to the fair and one to each card before it."""
+    play.choose("buy east 5")
+    expect(play.find("instructions").locator("summary")).to_contain_text(
+        "1 florin each from Medici to the west fair, east 1, east 2, east 3 and east 4"
+    )
+
+
 def test_going_back_says_how_to_undo_it_on_the_board_and_forward_does_it_again(
     play: Companion,
 ) -> None:

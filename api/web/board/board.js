@@ -11,6 +11,7 @@ import {
   stateOf, turnOf, victoriesOf,
 } from './model.js';
 import {BankMark, Bishop, CardChip, Florins, Token} from './pieces.js';
+import {MapPicture} from './playmap.js';
 
 /**
  * @typedef {import('./model.js').Table} Table
@@ -36,10 +37,17 @@ const ABBREVIATIONS = {
   portugal: 'Po', aragon: 'Ar', papal_states: 'Pa', ottoman: 'Ot', mamluk: 'Ma',
 };
 
+/** Narrower than this, the whole map is shown in its small drawing. */
+const NARROW = 700;
+
 /** The whole board, only to look at. @param {{position: Table}} props */
 export function BoardPicture({position}) {
+  const shown = {table: position, faults: [], onTap: null};
+  if (window.innerWidth >= NARROW) return html`<div class="board" data-testid="board-picture"><${Board} ...${shown} /></div>`;
   return html`<div class="board" data-testid="board-picture">
-    <${Board} table=${position} faults=${[]} onTap=${null} />
+    <${TurnStrip} ...${shown} />
+    <div class="play-map" role="group" aria-label="The map"><${MapPicture} table=${position} /></div>
+    <${Market} ...${shown} /><${Victories} ...${shown} /><${Banks} ...${shown} />
   </div>`;
 }
 
@@ -280,6 +288,7 @@ export function Tableau({board, isTurn, faults, onTap, onFlorins}) {
   const shared = {bank, faults, onTap};
   return html`<article class=${`panel tableau owner-${bank}`} data-testid=${`bank-${bank}`}
       aria-label=${bankName(bank)}>
+    <h2 class="visually-hidden">${bankName(bank)}</h2>
     <${Tap} className="bank-head" testid=${`bank-head-${bank}`}
         onTap=${onTap && (() => onTap({kind: 'bank', bank}))}>
       <span aria-hidden="true"><${BankMark} bank=${bank} size=${36} /></span>

@@ -35,6 +35,9 @@ const purse = (holder) => {
   return column === '0' ? `the ${region} fair` : `${region} ${column}`;
 };
 
+/** @param {string[]} words */
+const listed = (words) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
 /** Where something lies, shortly. @param {string[]} place */
 function where([kind, name, more]) {
   if (kind === 'border') return borderName(name);
@@ -64,7 +67,15 @@ export function phrasesOf(acts) {
   const slid = new Set();
   /** @type {Map<string, Phrase & {count: number}>} */
   const drawn = new Map();
+  /** @type {{giver: string, florins: number, takers: string[], phrase: Phrase} | null} */
+  let paid = null;
   for (const act of acts) {
+    if (act.do === 'florins' && paid && paid.giver === act.giver && paid.florins === act.florins && !paid.takers.includes(act.taker)) {
+      paid.takers.push(act.taker);
+      paid.phrase.text = `${counted(act.florins, 'florin')} each from ${purse(act.giver)} to ${listed(paid.takers.map(purse))}`;
+      continue;
+    }
+    paid = null;
     if (act.do === 'slide') {
       if (!slid.has(act.region)) found.push({text: `slide the ${act.region} row`, icon: act.region, section: act.section});
       slid.add(act.region);
@@ -82,7 +93,10 @@ export function phrasesOf(acts) {
       }
     } else {
       const phrase = phraseOf(act);
-      if (phrase) found.push({...phrase, section: act.section});
+      if (!phrase) continue;
+      const told = {...phrase, section: act.section};
+      found.push(told);
+      if (act.do === 'florins') paid = {giver: act.giver, florins: act.florins, takers: [act.taker], phrase: told};
     }
   }
   return found;

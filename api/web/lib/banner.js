@@ -41,8 +41,8 @@ function placeOf(card) {
   return locationName(card);
 }
 
-/** @param {{card: Card}} props */
-export function CardBanner({card}) {
+/** @param {{card: Card, bank?: string, scene?: unknown}} props */
+export function CardBanner({card, bank, scene}) {
   const {prestige = [], agents = [], ops = [], abilities = []} = card;
   const isPlain = !card.one_shot && !agents.length && !ops.length;
   return html`<article class=${`banner banner-${card.deck}`} data-testid="card-banner">
@@ -50,6 +50,7 @@ export function CardBanner({card}) {
       <${Side} deck=${card.deck} size=${30} />
       <p class="banner-name">${card.name}</p>
     </header>
+    ${scene}
     <div class="banner-line">
       ${card.kind !== 'comet' && html`<${Location} card=${card} height=${20} />`}
       <span class="banner-place">${placeOf(card)}</span>
@@ -57,7 +58,7 @@ export function CardBanner({card}) {
         ${prestige.map((kind) => html`<${Prestige} kind=${kind} size=${32} />`)}
       </span>
     </div>
-    ${card.kind === 'comet' &&
+    ${card.kind === 'comet' && !scene &&
     html`<p class="banner-sign"><${Icon} name="comet" size=${72} /></p>`}
     ${!isPlain &&
     html`<ul class="banner-facts">
@@ -66,7 +67,7 @@ export function CardBanner({card}) {
         sign=${html`<${OneShot} shot=${card.one_shot} size=${30} />`}>${oneShotName(card.one_shot)}<//>`}
       ${agents.map(
         (agent) => html`<${Fact} label="Agent"
-          sign=${html`<${Agent} agent=${agent} size=${30} />`}>${
+          sign=${html`<${Agent} agent=${agent} bank=${bank} size=${30} />`}>${
             agent === 'pawn' ? 'Your pawn' : tokenName(agent)
           }<//>`,
       )}

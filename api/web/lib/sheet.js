@@ -5,10 +5,10 @@ import {Icon} from './icons.js';
 
 /**
  * A dialog over the view; the browser keeps the focus in it and gives it back.
- * @param {{title: string, onClose: () => void, children?: unknown, onBack?: (() => void) | null,
- *   testid?: string}} props
+ * @param {{title: string, label?: string, onClose: () => void, children?: unknown, onBack?: (() => void) | null,
+ *   testid?: string}} props `label`: what it is called, where its title only says more of it
  */
-export function Sheet({title, onClose, children, onBack = null, testid = 'sheet'}) {
+export function Sheet({title, label, onClose, children, onBack = null, testid = 'sheet'}) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const opener = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
@@ -27,11 +27,11 @@ export function Sheet({title, onClose, children, onBack = null, testid = 'sheet'
     event.preventDefault();
     onClose();
   };
-  return html`<dialog class="sheet" ref=${dialog} aria-label=${title} data-testid=${testid}
+  return html`<dialog class="sheet" ref=${dialog} aria-label=${label ?? title} data-testid=${testid}
       onClick=${closeOutside} onCancel=${cancel}>
     <header class="sheet-head">
       ${onBack && html`<button class="icon-button" aria-label="Back" onClick=${onBack}><${Icon} name="undo" size=${22} /></button>`}
-      <h2>${title}</h2>
+      <h2 class=${label ? 'quiet' : null}>${title}</h2>
       <button class="icon-button" aria-label="Close" data-testid="sheet-close"
         onClick=${onClose}><${Icon} name="close" size=${24} /></button>
     </header>

@@ -1,12 +1,9 @@
 /** The rule sheet and the card sheet. */
 
 import {html, useEffect, useState} from '../vendor/htm-preact.js';
-import {CardBanner} from './banner.js';
-import {Icon} from './icons.js';
-import {cardOf, loadCatalog} from './names.js';
+import {capitalized, cardOf} from './names.js';
 import {ruleOf} from './rules.js';
 import {closeSheets, onShown, Sheet, showLast, showRule} from './sheet.js';
-import {store} from './store.js';
 
 /** The rule or card that is open; the shell draws this once. */
 export function Sheets() {
@@ -14,14 +11,18 @@ export function Sheets() {
   useEffect(() => onShown(setStack), []);
   const shown = stack.at(-1);
   if (!shown) return null;
-  const title = shown.kind === 'rule' ? `Rule ${shown.id}` : (cardOf(shown.id)?.name ?? 'Card');
-  return html`<${Sheet} title=${title} onClose=${closeSheets}
+  const card = shown.kind === 'card' ? cardOf(shown.id) : null;
+  const title = shown.kind === 'rule' ? `Rule ${shown.id}` : card ? `${capitalized(card.deck)} deck, no. ${numberOf(card)}` : 'Card';
+  return html`<${Sheet} title=${title} label=${card?.name} onClose=${closeSheets}
       onBack=${stack.length > 1 ? showLast : null} testid=${`${shown.kind}-sheet`}>
     ${shown.kind === 'rule'
       ? html`<${RuleBody} section=${shown.id} key=${shown.id} />`
       : html`<${CardBody} id=${shown.id} key=${shown.id} />`}
   <//>`;
 }
+
+/** What is printed on a card to find it by. @param {import('./names.js').Card} card */
+const numberOf = ({id}) => id.replace(/^[A-Z]+0*/, '');
 
 /** @typedef {import('./rules.js').Rule} Rule */
 
@@ -52,19 +53,15 @@ export function RuleText({rule, onSee}) {
   </article>`;
 }
 
-const FIGHTS = ['conspiracy', 'peasant_revolt', 'crusade', 'jihad', 'reformation'];
+/** @type {Promise<any> | null} */
+let cardSheet = null;
 
-/** @param {{id: string}} props */
+/** What shows a card comes with the first card. @param {{id: string}} props */
 function CardBody({id}) {
-  const [, setReady] = useState(false);
+  const [Body, setBody] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    loadCatalog().then(() => setReady(true), () => setReady(true));
+    cardSheet ??= import('./cardsheet.js').catch(() => (cardSheet = null));
+    cardSheet.then((found) => found && setBody(() => found.CardBody));
   }, []);
-  const card = cardOf(id);
-  if (!card) return html`<p class="muted">This card is not known here.</p>`;
-  const [kind] = (card.one_shot ?? '').split(' ');
-  return html`<${CardBanner} card=${card} />
-    ${store.state.table && FIGHTS.includes(kind) &&
-    html`<a class="button" href=${`#/ask/battle/card/${card.id}`} data-testid="who-would-win">
-      <${Icon} name="battle" /> Who would win?</a>`}`;
+  return Body ? html`<${Body} id=${id} />` : html`<p class="muted" aria-busy="true">Looking it up…</p>`;
 }

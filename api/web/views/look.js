@@ -3,9 +3,10 @@
 import {html, useEffect, useMemo, useState} from '../vendor/htm-preact.js';
 import {Token} from '../board/pieces.js';
 import {lookup, onAway} from '../lib/api.js';
-import {FaceLine, locationName, Op, opName, Prestige, Side} from '../lib/face.js';
+import {FaceLine, Location, locationName, Op, opName, Prestige, Side} from '../lib/face.js';
 import {Trouble} from '../lib/faults.js';
 import {Select, Subtabs} from '../lib/forms.js';
+import {Icon} from '../lib/icons.js';
 import {borderName, capitalized, catalog, counted, empireName, folded, loadCatalog, nameOf} from '../lib/names.js';
 import {loadRules} from '../lib/rules.js';
 import {showCard, showRule} from '../lib/sheet.js';
@@ -307,7 +308,8 @@ function Empires({chosen}) {
 function EmpireOf({empire, isOpen}) {
   const {cities = {}, borders = {}} = catalog() ?? {};
   return html`<details class="paper" open=${isOpen} data-testid=${`empire-${empire.id}`}>
-    <summary><h2>${empire.name}</h2> <span class="muted">${capitalized(empire.region)}</span></summary>
+    <summary class="empire-line"><${Location} card=${/** @type {any} */ ({location: empire.id})} height=${18} />
+      <h2>${empire.name}</h2> <${Icon} name=${empire.region} size=${24} className=${`side-${empire.region}`} label=${capitalized(empire.region)} /></summary>
     <div class="stack">
       <${FaceOf} title="King" face=${empire.king} />
       <${FaceOf} title="Republic" face=${empire.republic} />

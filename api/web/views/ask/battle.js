@@ -6,6 +6,7 @@ import {Token, tokenName} from '../../board/pieces.js';
 import {useAnswer} from '../../lib/answer.js';
 import {CardPicker} from '../../lib/cardpicker.js';
 import {Trouble} from '../../lib/faults.js';
+import {Location} from '../../lib/face.js';
 import {Choices, Select} from '../../lib/forms.js';
 import {bankName, capitalized, cardName, catalog, counted, empireName, nameOf, placeName} from '../../lib/names.js';
 import {Reasons, RuleLink} from '../../lib/sheet.js';
@@ -110,7 +111,11 @@ function BattleOf({battle, isAlone}) {
       ? html`<h2>${title}</h2><${Course} battle=${battle} /><${Outcome} battle=${battle} />
           <${Aftermath} battle=${battle} />`
       : html`<details>
-          <summary><span><h2>${title}</h2><${Outcome} battle=${battle} /></span></summary>
+          <summary><span class="battle-line"><${Location} card=${/** @type {any} */ ({location: battle.empire})} height=${16} />
+            <span><h2 class="visually-hidden">${title}</h2><strong aria-hidden="true">${empireName(battle.empire)}</strong>
+              ${battle.king && html`<small class="muted">by ${empireName(battle.king)}</small>`}</span>
+            <span class="odds"><b>${battle.attackers.length}</b> : ${battle.defenders.length}</span>
+            <${Outcome} battle=${battle} /></span></summary>
           <div class="stack"><${Course} battle=${battle} /><${Aftermath} battle=${battle} /></div>
         </details>`}
   </section>`;

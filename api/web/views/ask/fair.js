@@ -5,6 +5,7 @@ import {BankMark, Token} from '../../board/pieces.js';
 import {useAnswer} from '../../lib/answer.js';
 import {Trouble} from '../../lib/faults.js';
 import {Select} from '../../lib/forms.js';
+import {Icon} from '../../lib/icons.js';
 import {bankName, BANKS, borderName, catalog, cityName, counted, shortEmpireName} from '../../lib/names.js';
 import {Reasons} from '../../lib/sheet.js';
 import {useStore} from '../../lib/store.js';
@@ -99,13 +100,21 @@ function Supposing({region, supposed, onChange}) {
 function FairColumn({fair}) {
   const profits = fair.profits.on_the_card + fair.profits.added;
   const {side, colour} = FAIRS[fair.region];
+  const legs = legsOf(fair);
   return html`<section class=${`paper fair fair-${fair.region}`} data-testid=${`fair-${fair.region}`}
       aria-label=${`${side} trade fair`}>
     <div>
-      <h2>${side}</h2>
+      <h2><${Icon} name=${fair.region} size=${28} className=${`side-${fair.region}`} /> ${side}</h2>
       <p class="muted">${colour} route</p>
       ${fair.as_if.map(({text}) => html`<p class="muted">${text}</p>`)}
     </div>
+    <ul class="net" aria-label="What each bank gets">
+      ${Object.entries(fair.net).map(
+        ([bank, florins]) => html`<li><${BankMark} bank=${bank} size=${28} />
+          <strong class=${florins ? 'good' : 'muted'}>${florins ? `+${florins}` : '0'}</strong></li>`,
+      )}
+    </ul>
+    ${!fair.open && html`<div class="notice stack"><strong>Not open now</strong><${Reasons} refusals=${fair.refusals} /></div>`}
     <ol class="voyage">
       <li class="stop">
         ${cityName(fair.emporium)}
@@ -113,16 +122,10 @@ function FairColumn({fair}) {
         ${fair.subsidy > 0 &&
         html`<div class="toll"><${Coins} n=${fair.subsidy} /> <span>${bankName(fair.convener)}, for convening</span></div>`}
       </li>
-      ${legsOf(fair).map((leg) => html`<${Leg} leg=${leg} key=${leg.empire} />`)}
+      ${legs.filter(({isEntered}) => isEntered).map((leg) => html`<${Leg} leg=${leg} key=${leg.empire} />`)}
       <li class="stop end">${ending(fair)}</li>
+      ${legs.filter(({isEntered}) => !isEntered).map((leg) => html`<${Leg} leg=${leg} key=${leg.empire} />`)}
     </ol>
-    <ul class="net" aria-label="What each bank gets">
-      ${Object.entries(fair.net).map(
-        ([bank, florins]) => html`<li><${BankMark} bank=${bank} size=${28} />
-          <strong class=${florins ? 'good' : 'muted'}>${florins ? `+${florins}` : '0'}</strong></li>`,
-      )}
-    </ul>
-    ${!fair.open && html`<p class="notice">Cannot be held now: see below.</p>`}
   </section>`;
 }
 
@@ -195,10 +198,9 @@ function Coins({n}) {
 /** @param {{fair: Fair}} props */
 function StepByStep({fair}) {
   const {side} = FAIRS[fair.region];
-  return html`<details class="paper" open=${!fair.open} data-testid=${`working-${fair.region}`}>
+  return html`<details class="paper" data-testid=${`working-${fair.region}`}>
     <summary>${side} fair, step by step</summary>
     <div class="stack">
-      ${!fair.open && html`<p><strong>Not open now</strong></p><${Reasons} refusals=${fair.refusals} />`}
       <${Working} steps=${fair.working} />
     </div>
   </details>`;
