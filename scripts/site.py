@@ -29,7 +29,9 @@ INTEGRITY = (
 )
 """The SHA-512 of the package, as its registry states it."""
 DOWNLOADS = ROOT / "build" / "downloads"
-TAKEN = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json", "python_stdlib.zip")
+TAKEN = ("pyodide-lock.json", "python_stdlib.zip")
+MODULES = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
+"""Under names that every host sends as scripts: many do not know .mjs, and browsers refuse that."""
 COMPRESSED = ("pyodide.asm.wasm",)
 """Sent compressed whatever the host does, and unpacked by the page."""
 RULES = "assistant.zip"
@@ -57,8 +59,16 @@ def build_engine(folder: Path = PARTS) -> Engine:
 def _parts() -> dict[str, bytes]:
     found = _packed(_package())
     parts = {name: found[name] for name in TAKEN}
+    parts |= {name: _renamed(found[packed]) for packed, name in MODULES.items()}
     parts |= {f"{name}.gz": gzip.compress(found[name], 9, mtime=0) for name in COMPRESSED}
     return parts | {RULES: _rules(), WORKER: (WEB / "engine" / WORKER).read_bytes()}
+
+
+def _renamed(module: bytes) -> bytes:
+    """A module that loads the others by their new names."""
+    for packed, name in MODULES.items():
+        module = module.replace(packed.encode(), name.encode())
+    return module
 
 
 def _version(parts: dict[str, bytes]) -> str:

@@ -10,7 +10,12 @@ from typing import Any
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".mjs": "text/javascript"}
+    policy: str | None = None
+
+    def end_headers(self) -> None:
+        if self.policy is not None:
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
@@ -19,8 +24,10 @@ class _Quiet(SimpleHTTPRequestHandler):
 class StaticServer:
     """Serves a folder, on a port of its own, until it is stopped."""
 
-    def __init__(self, folder: Path) -> None:
-        handler = partial(_Quiet, directory=str(folder))
+    def __init__(self, folder: Path, policy: str | None = None) -> None:
+        """`policy`: what the host lets a page do, on every answer."""
+        quiet = type("_Host", (_Quiet,), {"policy": policy})
+        handler = partial(quiet, directory=str(folder))
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._thread = Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05})
         self._thread.start()

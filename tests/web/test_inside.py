@@ -306,6 +306,41 @@ def test_a_phone_that_cannot_run_it_says_so(host: StaticServer, new_context: New
     expect(told_so).to_contain_text("pax serve")
 
 
+POLICY = (
+    "default-src 'self'; script-src 'self'{}; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+def test_it_runs_below_an_address_and_under_a_strict_policy(
+    site: Path, tmp_path: Path, new_context: NewContext, midgame: dict[str, Any]
+) -> None:
+    (tmp_path / "pax").symlink_to(site)
+    host = StaticServer(tmp_path, POLICY.format(" 'wasm-unsafe-eval'"))
+    companion = Companion.in_context(new_context(), f"{host.address}/pax")
+    companion.open("#/start")
+    wait_for_the_referee(companion.page)
+    assert ask(companion, "/v1/legal", {"table": midgame})["decision"]["options"]
+    companion.find_no_trouble()
+    host.stop()
+
+
+def test_a_host_that_lets_no_webassembly_run_is_told_of(
+    site: Path, new_context: NewContext
+) -> None:
+    host = StaticServer(site, POLICY.format(""))
+    companion = Companion.in_context(new_context(service_workers="block"), host.address)
+    companion.page.goto(f"{host.address}/")
+    expect(companion.find("engine-away")).to_contain_text("does not let WebAssembly run")
+    host.stop()
+
+
+def test_scripts_have_names_that_every_host_knows(site: Path) -> None:
+    """Many send .mjs as text, and a browser then does not run it."""
+    kinds = {path.suffix for path in site.rglob("*") if path.is_file()}
+    assert ".mjs" not in kinds
+
+
 def test_such_a_phone_stays_with_the_server(
     tmp_path: Path, new_context: NewContext, site: Path
 ) -> None:

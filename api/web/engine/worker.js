@@ -14,9 +14,12 @@ const COMPRESSED = '.gz';
 const RULES = 'assistant.zip';
 const SELF = 'worker.js';
 /** Modules are loaded by the browser itself, which keeps them until they are wanted. */
-const MODULES = '.mjs';
+const MODULES = '.js';
 /** @type {Record<string, string>} */
 const TYPES = {wasm: 'application/wasm', json: 'application/json', zip: 'application/zip'};
+
+/** The smallest module there is: whether WebAssembly may run is known before anything is fetched. */
+const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /** @typedef {(method: string, target: string, body: string, tell: (decisions: number) => void) => any} Answer */
 /** @type {Promise<Answer> | null} */
@@ -53,10 +56,13 @@ async function reply({id, method, target, body}) {
 
 /** @param {string} address */
 async function load(address) {
+  await WebAssembly.compile(NOTHING).catch(() => {
+    throw new Error('The policy of this host does not let WebAssembly run.');
+  });
   const manifest = await (await fetch(`${address}manifest.json`)).json();
   const parts = await fetchParts(address, manifest);
   serveFromHere(parts);
-  const {loadPyodide} = await import(`${address}pyodide.mjs`);
+  const {loadPyodide} = await import(`${address}pyodide.js`);
   const python = await loadPyodide({indexURL: address});
   python.unpackArchive(parts.get(RULES), 'zip', {extractDir: '/referee'});
   python.runPython('import sys; sys.path.insert(0, "/referee")');
