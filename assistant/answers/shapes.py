@@ -16,9 +16,10 @@ from assistant.document.setup_steps import SettingUp
 from assistant.document.shapes import TableDocument as TableDocument
 from assistant.document.shorthand import LineFault
 from assistant.engine.asks import ASKS
+from assistant.engine.ending import Ending
 from assistant.engine.instructions import Place, Telling
 from assistant.engine.refusals import Refusal
-from assistant.engine.table import AllRulings, Bank, CardId, Edition, Ending
+from assistant.engine.table import AllRulings, Bank, CardId, Edition
 from assistant.planner.earning import Earnings
 from assistant.planner.review import Reviewed
 from assistant.planner.threats import Threat

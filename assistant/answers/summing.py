@@ -10,7 +10,7 @@ from assistant.calculators.fair import Fair
 from assistant.calculators.standings import Standing, Standings
 from assistant.calculators.victory import Claim, Victories
 from assistant.engine.decisions import Decision
-from assistant.engine.table import Ending
+from assistant.engine.ending import Ending
 from assistant.rules.victory import Clause
 from assistant.words.wording import Said
 

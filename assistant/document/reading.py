@@ -42,12 +42,12 @@ from assistant.document.faults import (
 from assistant.document.names import Names
 from assistant.document.shorthand import longest_move
 from assistant.engine import budget
+from assistant.engine.ending import Ending
 from assistant.engine.rulings import EDITIONS, SWITCHES
 from assistant.engine.table import (
     MAPS,
     ON_THRONE,
     VARIANTS,
-    Ending,
     Plan,
     Solitaire,
     Square,

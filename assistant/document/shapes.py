@@ -15,6 +15,7 @@ from assistant.catalog.limits import MAX_MOVES
 from assistant.catalog.shapes import ALSO_READ, ASSUMED, Also, As, Between, also_reads
 from assistant.catalog.solitaire import MAX_SEED, MOST_SOLITAIRE_CARDS, ROWS, Cell
 from assistant.catalog.squares import Side
+from assistant.engine.ending import Ending
 from assistant.engine.table import (
     Bank,
     Border,
@@ -23,7 +24,6 @@ from assistant.engine.table import (
     City,
     Edition,
     Empire,
-    Ending,
     MapName,
     Religion,
     SomeRulings,

@@ -16,6 +16,7 @@ from assistant.catalog.cards import HIDDEN
 from assistant.catalog.components import KIND, OWNER, PROMO_VICTORY, VICTORIES
 from assistant.catalog.shapes import As, Describer, as_data, first_line
 from assistant.catalog.squares import Side
+from assistant.engine.ending import Ending
 from assistant.engine.notes import Note
 from assistant.engine.table import (
     ON_THRONE,
@@ -23,7 +24,6 @@ from assistant.engine.table import (
     CardId,
     City,
     Empire,
-    Ending,
     EndingName,
     Square,
     Table,

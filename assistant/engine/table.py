@@ -14,6 +14,7 @@ from assistant.catalog.atlas import REGIONS, STATES, Colour, Region, State
 from assistant.catalog.components import CARDS_PER_PLAYER, SOLITAIRE_DECK_BOTTOM
 from assistant.catalog.shapes import Keys, Kind
 from assistant.catalog.squares import Face, Side, face
+from assistant.engine.ending import Ending
 from assistant.engine.rulings import DEFAULTS, EDITIONS, SWITCHES, SwitchName
 
 MAPS = ("1460", "1550", "reformation")
@@ -99,13 +100,6 @@ class Turn(NamedTuple):
     """Cards and empire squares that ran an op this turn (E4)."""
     plan: Plan | None = None
     """The solitaire opponent's course of action and objective (O2)."""
-
-
-class Ending(NamedTuple):
-    """How the game ended (L2)."""
-
-    victory: Annotated[EndingName, "By which victory, or by what else."]
-    winners: Annotated[tuple[Bank, ...], "The winning banks."]
 
 
 PARTS = (

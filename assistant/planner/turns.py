@@ -6,7 +6,8 @@ from collections.abc import Hashable
 from typing import Annotated, Any, NamedTuple
 
 from assistant.engine.decisions import Option
-from assistant.engine.table import Bank, Ending, Table
+from assistant.engine.ending import Ending
+from assistant.engine.table import Bank, Table
 from assistant.planner.evaluation import Counter, gains, judgement
 from assistant.planner.lines import Step, line_of
 from assistant.planner.search import BUDGET, Spent, Walk, root_of

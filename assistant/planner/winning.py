@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 from assistant.catalog.cards import HIDDEN
 from assistant.catalog.shapes import Kind
 from assistant.engine.decisions import END, Option
-from assistant.engine.table import Bank, CardId, Ending, Table
+from assistant.engine.ending import Ending
+from assistant.engine.table import Bank, CardId, Table
 from assistant.planner.lines import Step, made
 from assistant.planner.search import (
     BUDGET,

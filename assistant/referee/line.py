@@ -39,10 +39,14 @@ class Line:
 
     __slots__ = ("_choices", "_game", "_keeps_acts", "_mark", "_start", "_steps", "decision")
 
-    def __init__(self, table: Table) -> None:
-        self._keeps_acts = True
-        start = Mark(Game(table), None)
-        self._go_to(start, start, ())
+    def __init__(self, table: Table, other: Line | None = None, *, keeps_acts: bool = True) -> None:
+        """`other`: a line to begin at the decision of, instead of the start of a turn."""
+        self._keeps_acts = keeps_acts
+        if other is None:
+            start = Mark(Game(table), None)
+            self._go_to(start, start, ())
+        else:
+            self._go_to(other._start, other._mark, other._choices)
 
     def _go_to(self, start: Mark, mark: Mark, choices: Sequence[Option[Any]]) -> None:
         """Stand at a mark of the turn that began at `start`, and make choices from there."""
@@ -152,10 +156,7 @@ class Line:
 
     def fork(self, *, keeps_acts: bool = True) -> Line:
         """A line at the same decision that goes its own way."""
-        twin = Line.__new__(Line)
-        twin._keeps_acts = keeps_acts
-        twin._go_to(self._start, self._mark, self._choices)
-        return twin
+        return Line(self.start, self, keeps_acts=keeps_acts)
 
     def take_back(self, count: int) -> None:
         """Take the last moves back, into turns before too; at most one turn is made again."""

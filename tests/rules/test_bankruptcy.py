@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.document.reading import read
 from assistant.document.writing import write
-from assistant.engine.table import Ending
+from assistant.engine.ending import Ending
 from tests.rules.support import play, referee
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from assistant.engine.ending import Ending
 from assistant.engine.instructions import (
     BOX,
     CHINA,
@@ -18,7 +19,6 @@ from assistant.engine.instructions import (
     MoveToken,
     PassTurn,
 )
-from assistant.engine.table import Ending
 from assistant.referee.referee import Referee
 from tests.rules.support import options, play, referee, refusals
 

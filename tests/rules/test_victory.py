@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.calculators.victory import weigh_victories
+from assistant.engine.ending import Ending
 from assistant.engine.instructions import BOX, ActivateVictory, MoveCard, MoveFlorins
-from assistant.engine.table import Ending
 from assistant.rules.victory import supremacy
 from tests.rules.support import options, play, position, referee, refusals
 

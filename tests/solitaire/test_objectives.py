@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.engine.table import Ending
+from assistant.engine.ending import Ending
 from assistant.referee.referee import Referee
 from tests.rules.support import play as make
 from tests.rules.support import refusals

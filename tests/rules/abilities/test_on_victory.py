@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.engine.table import Ending
+from assistant.engine.ending import Ending
 from assistant.rules.victory import supremacy
 from tests.rules.abilities.support import (
     FAIRS_ONLY,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.engine.table import Ending, Square
+from assistant.engine.ending import Ending
+from assistant.engine.table import Square
 from tests.rules.examples_2021.support import both_editions, sections
 from tests.rules.support import options, play, referee, refusals
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.engine.table import Ending, Square
+from assistant.engine.ending import Ending
+from assistant.engine.table import Square
 from assistant.rules.victory import supremacy
 from tests.rules.examples_2021.support import both_editions, sections
 from tests.rules.support import options, play, referee, refusals

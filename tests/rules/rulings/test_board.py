@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.document.reading import read
-from assistant.engine.table import Ending, Square
+from assistant.engine.ending import Ending
+from assistant.engine.table import Square
 from assistant.rules.location import location
 from assistant.rules.silencing import is_silenced
 from tests.rules.rulings.support import Parts, both_editions, fair_card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.engine.table import Ending
+from assistant.engine.ending import Ending
 from assistant.referee.referee import Referee
 from tests.rules.rulings.support import Parts, both_editions, fair_card
 from tests.rules.support import options, play, referee, refusals

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.catalog.search import search_cards
 from assistant.document.reading import read
-from assistant.engine.table import Ending
+from assistant.engine.ending import Ending
 from assistant.rules.victory import leading_theocracy
 from tests.rules.rulings.support import Parts, begun
 from tests.rules.support import options, play, position, referee, refusals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.engine.table import Ending
+from assistant.engine.ending import Ending
 from assistant.rules.victory import all_concessions, law, republics, supremacy
 from tests.rules.rulings.support import Parts, both_editions
 from tests.rules.support import options, play, position, referee, refusals
