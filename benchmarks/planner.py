@@ -3,15 +3,21 @@
 The positions are fixed by the seeds below: tables of two to four banks at the start of turns 16 to
 30, out of games played uniformly at random and out of livelier ones. A position's hands are known,
 as at a table where everybody says what they hold. Only the processor's time counts.
-Run it at the root of the project: `python -m benchmarks.planner`.
+Run it at the root of the project: `python -m benchmarks.planner`, on fewer positions and deals with
+`--positions N` and `--deals N`; `--each` also says what each position came to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from argparse import ArgumentParser
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import count, islice
 from random import Random
 from statistics import median
 from time import process_time
+from typing import NamedTuple
 
 from assistant.document.setup import set_up
 from assistant.engine.table import Table
@@ -52,15 +58,31 @@ def position(number: int) -> Referee | None:
     return at if at.decision is not None else None
 
 
-def positions() -> Iterator[Referee]:
-    """The first positions of which there are enough."""
-    number = found = 0
-    while found < POSITIONS:
-        at = position(number)
-        number += 1
-        if at is not None:
-            found += 1
-            yield at
+class Measured(NamedTuple):
+    """What the searches of one position came to."""
+
+    number: int
+    verdict: str
+    nodes: int
+    seconds: float
+    is_exact: bool
+    earn_nodes: int
+    earn_seconds: float
+
+
+def measure(number: int) -> Measured | None:
+    """Both searches on one of the fixed positions."""
+    at = position(number)
+    if at is None:
+        return None
+    start = process_time()
+    found = plan(at)
+    between = process_time()
+    earned = earn(at)
+    return Measured(
+        number, found.verdict, found.nodes, between - start,
+        earned.is_exact, earned.nodes, process_time() - between,
+    )  # fmt: skip
 
 
 def at_random(at: Referee, chance: Random) -> str:
@@ -96,39 +118,56 @@ def by_suggestion(at: Referee, chance: Random) -> str:
     return found.line[0].move if found.line else at_random(at, chance)
 
 
-def wins(other: Player) -> int:
-    """How many games the suggestions win, seats swapped on the same deals."""
-    won = 0
-    for deal in range(MATCH_DEALS):
-        for seat in (0, 1):
-            table = dealt(10_000 + deal, 2)
-            at, chance = Referee(table), Random(deal)
-            mine = table.seats[seat]
-            while at.decision is not None:
-                player = by_suggestion if at.decision.bank == mine else other
-                at.choose(player(at, chance))
-            ending = at.position.ending
-            won += ending is not None and ending.winners == (mine,)
-    return won
+def won(other: Player, game: int) -> bool:
+    """Whether the suggestions win a game; two games share a deal, with the seats swapped."""
+    deal, seat = divmod(game, 2)
+    table = dealt(10_000 + deal, 2)
+    at, chance = Referee(table), Random(deal)
+    mine = table.seats[seat]
+    while at.decision is not None:
+        player = by_suggestion if at.decision.bank == mine else other
+        at.choose(player(at, chance))
+    ending = at.position.ending
+    return ending is not None and ending.winners == (mine,)
 
 
 def main() -> None:
     """Measure, and print what was found."""
-    proven, nodes, seconds, exact = 0, [], 0.0, 0
-    for at in positions():
-        start = process_time()
-        found = plan(at)
-        seconds += process_time() - start
-        proven += found.verdict != "not_proven"
-        nodes.append(found.nodes)
-        exact += earn(at).is_exact
-    print(f"{POSITIONS} positions, the largest search {max(nodes)} nodes\n")
-    print(f"proven_share: {proven / POSITIONS:.3f}")
+    asked = ArgumentParser(description=__doc__)
+    asked.add_argument("--positions", type=int, default=POSITIONS)
+    asked.add_argument("--deals", type=int, default=MATCH_DEALS)
+    asked.add_argument("--each", action="store_true")
+    options = asked.parse_args()
+    with ProcessPoolExecutor() as pool:
+        found = _measured(pool, options.positions)
+        if options.each:
+            print(*found, sep="\n")
+        _print_searches(found)
+        games = range(2 * options.deals)
+        for name, other in (("random", at_random), ("florin_greedy", for_florins)):
+            wins = sum(pool.map(partial(won, other), games))
+            print(f"suggest_wins_against_{name}: {wins} of {len(games)}", flush=True)
+
+
+def _measured(pool: ProcessPoolExecutor, wanted: int) -> list[Measured]:
+    """The first positions of which there are enough; numbers whose game ended before are passed."""
+    found: list[Measured] = []
+    numbers = count()
+    while len(found) < wanted:
+        batch = list(islice(numbers, wanted - len(found)))
+        found += [one for one in pool.map(measure, batch) if one is not None]
+    return found
+
+
+def _print_searches(found: list[Measured]) -> None:
+    nodes = [one.nodes for one in found]
+    proven = sum(one.verdict != "not_proven" for one in found)
+    exact = sum(one.is_exact for one in found)
+    print(f"{len(found)} positions, the largest search {max(nodes)} nodes\n")
+    print(f"proven_share: {proven / len(found):.3f}")
     print(f"median_nodes: {median(nodes):.0f}")
-    print(f"nodes_per_second: {sum(nodes) / seconds:.0f}")
-    print(f"earn_exact_share: {exact / POSITIONS:.3f}")
-    print(f"suggest_wins_against_random: {wins(at_random)} of {2 * MATCH_DEALS}")
-    print(f"suggest_wins_against_florin_greedy: {wins(for_florins)} of {2 * MATCH_DEALS}")
+    print(f"nodes_per_second: {sum(nodes) / sum(one.seconds for one in found):.0f}")
+    print(f"earn_exact_share: {exact / len(found):.3f}", flush=True)
 
 
 if __name__ == "__main__":
