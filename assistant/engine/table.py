@@ -100,6 +100,9 @@ class Turn(NamedTuple):
     """Cards and empire squares that ran an op this turn (E4)."""
     plan: Plan | None = None
     """The solitaire opponent's course of action and objective (O2)."""
+    more: int = 0
+    """Actions beyond those of any turn: never at a table, only where it is asked what they would
+    do."""
 
 
 PARTS = (

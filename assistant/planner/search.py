@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any
@@ -12,6 +13,7 @@ from assistant.engine.decisions import Decision, Option
 from assistant.engine.table import Bank, Table, Turn
 from assistant.referee.line import Line
 from assistant.referee.referee import Referee
+from assistant.rules import actions as rules_of_actions
 from assistant.rules.actions import ACTIONS_A_TURN
 from assistant.rules.turn import has_action_ability
 
@@ -20,6 +22,15 @@ BUDGET = 50_000
 MOST_ACTIONS = 3
 KINDS_OF_ACTION = ("buy", "play", "sell", "ops", "fair", "declare", "apostasy", "revolt")
 """The first words of the moves that are actions."""
+
+CUTS: dict[str, str] = {
+    "alike": "Of choices that come to the same, one stands for all.",
+    "orders": "What several orders of the same choices lead to is searched once.",
+    "nothing to declare": "No way is tried where no square is active and none can become so.",
+    "last action": "The last action is kept for the declaration.",
+    "most": "No way is tried that cannot bring more than was found.",
+}
+"""What a search may skip without another answer, by name."""
 
 
 class Spent(Exception):
@@ -30,9 +41,13 @@ class Walk:
     """A search through one turn of a bank, and how many moves it has tried."""
 
     def __init__(
-        self, root: Line, bank: Bank, budget: int, without: Collection[str] = (), cuts: bool = True
+        self,
+        root: Line,
+        bank: Bank,
+        budget: int,
+        without: Collection[str] = (),
+        cuts: Collection[str] = CUTS,
     ) -> None:
-        """`cuts`: whether what cannot change the answer is skipped."""
         self.bank = bank
         self.budget = budget
         self.without = without
@@ -65,7 +80,7 @@ class Walk:
         assert decision is not None
         if decision.kind == "action" and self.is_own(decision):
             return [option for option in decision.options if not self._leaves_out(option)]
-        if self.cuts and is_of_no_account(decision, line.position, self.kept):
+        if "alike" in self.cuts and is_of_no_account(decision, line.position, self.kept):
             return decision.options[:1]
         return decision.options
 
@@ -73,6 +88,32 @@ class Walk:
         """What a hidden card of one's own would do nobody can tell: it is not played."""
         kind = kind_of(option)
         return kind in self.without or (kind == "play" and option.words[0] == HIDDEN)
+
+    def stage(self, line: Line) -> Hashable | None:
+        """What decides how the turn goes on from a decision; None where that is not worth knowing.
+
+        Where the turn can be taken up again that is the table. In between it is what was chosen
+        since, whatever the order, if the table and the question are the same too.
+        """
+        decision = line.decision
+        assert decision is not None
+        rest = decision.rest
+        if rest is not None:
+            return line.position.key(), rest.args if isinstance(rest, partial) else None
+        game, chosen = line.since_mark
+        if len(chosen) < 2 or "orders" not in self.cuts:
+            return None
+        made = frozenset(Counter(option.move for option in chosen).items())
+        return game, made, question(line)
+
+
+def question(line: Line) -> Hashable:
+    """The table and what is asked at it."""
+    decision = line.decision
+    if decision is None:
+        return line.position.key()
+    moves = tuple([option.move for option in decision.options])
+    return line.position.key(), decision.kind, decision.bank, moves
 
 
 def kind_of(option: Option[Any]) -> str:
@@ -101,25 +142,20 @@ def is_of_no_account(decision: Decision, table: Table, kept: int) -> bool:
     )
 
 
-def stage(line: Line) -> Hashable:
-    """What decides how the turn goes on from a decision that it can be taken up from."""
-    decision = line.decision
-    assert decision is not None
-    rest = decision.rest
-    return line.position.key(), rest.args if isinstance(rest, partial) else None
-
-
 def actions_left(table: Table) -> int:
     """D1: how many actions the bank whose turn it is still has."""
     assert table.turn is not None
-    return max(0, ACTIONS_A_TURN - table.turn.actions)
+    return rules_of_actions.actions_left(table.turn)
 
 
 def may_run_out(table: Table) -> bool:
     """L2a: whether this turn can leave more gaps in the market than cards are left to fill them;
-    each purchase leaves one."""
+    each purchase and each fair leaves one, the free fair of an ability too."""
+    turn = table.turn
+    assert turn is not None
     gaps = sum(row.count(None) for row in table.market.values())
-    return sum(map(len, table.decks.values())) < gaps + actions_left(table)
+    more = actions_left(table) + (not turn.free_fair)
+    return sum(map(len, table.decks.values())) < gaps + more
 
 
 def has_comet(table: Table) -> bool:
@@ -148,7 +184,8 @@ def root_of(referee: Referee, bank: Bank | None, actions: int | None) -> tuple[R
     start = position.copy()
     turn = position.turn if bank == position.turn.bank else Turn(bank)
     if actions is not None:
-        turn = turn._replace(actions=ACTIONS_A_TURN - actions)
+        spent = ACTIONS_A_TURN - actions
+        turn = turn._replace(actions=max(0, spent), more=max(0, -spent))
     start.turn = turn
     start.moves = ()
     return Referee(start), bank

@@ -10,7 +10,7 @@ from assistant.engine.ending import Ending
 from assistant.engine.table import Bank, Table
 from assistant.planner.evaluation import Counter, gains, judgement
 from assistant.planner.lines import Step, line_of
-from assistant.planner.search import BUDGET, Spent, Walk, root_of
+from assistant.planner.search import BUDGET, Spent, Walk, question, root_of
 from assistant.planner.threats import open_threat, seen_by
 from assistant.planner.winning import plan
 from assistant.referee.line import Line
@@ -86,8 +86,9 @@ class _Beam(Walk):
             assert line.decision is not None
             for option in self._tried(line):
                 after, longer = self.after(line, option), (*way, option)
-                key = after.position.key()
-                if self.is_over(after):
+                is_over = self.is_over(after)
+                key = after.position.key() if is_over else question(after)
+                if is_over:
                     if key not in found:
                         worth = judgement(after.position, self.bank)
                         found[key] = End(worth, after.position, longer)

@@ -14,6 +14,7 @@ from assistant.engine.table import Bank, CardId, Table
 from assistant.planner.lines import Step, made
 from assistant.planner.search import (
     BUDGET,
+    CUTS,
     Spent,
     Walk,
     actions_left,
@@ -22,7 +23,6 @@ from assistant.planner.search import (
     may_run_out,
     root_of,
     sorted_by_kind,
-    stage,
 )
 from assistant.referee.line import Line
 from assistant.referee.referee import Referee
@@ -68,6 +68,9 @@ class Found(NamedTuple):
 LOST = Found(Worth.NO)
 WON = Found(Worth.WIN)
 
+TO_PLAY_AND_DECLARE = 2
+"""A card of the hand wins only with an action to play it and another to declare."""
+TO_ACTIVATE_AND_DECLARE = 2
 _ORDER = ("declare", "buy", "play", "apostasy", "revolt", "ops", "fair", "sell", "end")
 
 
@@ -80,15 +83,15 @@ class _WinWalk(Walk):
         bank: Bank,
         budget: int,
         without: Collection[str],
-        cuts: bool,
+        cuts: Collection[str],
         first_play: CardId | None,
     ) -> None:
         super().__init__(root, bank, budget, without, cuts)
         self._first_play = first_play
         table = root.position
-        self._may_end = "bankruptcy" in table.variants or may_run_out(table)
+        self.may_end = "bankruptcy" in table.variants or may_run_out(table)
         """Whether the game can end without a declaration: last bank, or no cards left."""
-        self.kept = 0 if self._may_end else 1
+        self.kept = 0 if self.may_end else 1
         self._known: dict[Hashable, Found] = {}
         self._short: dict[Hashable, int] = {}
 
@@ -96,15 +99,14 @@ class _WinWalk(Walk):
         """What a place is worth; Spent if the budget does not reach."""
         if self.is_over(line):
             return self._at_end(line)
-        assert line.decision is not None
-        if line.decision.rest is None:
-            return self._tried(line)
-        if self.cuts and self.is_hopeless(line):
+        if self.is_hopeless(line):
             return LOST
-        key = stage(line)
-        known = self._known.get(key)
+        key = self.stage(line)
+        known = self._known.get(key) if key is not None else None
         if known is None:
-            known = self._known[key] = self._tried(line)
+            known = self._tried(line)
+            if key is not None:
+                self._known[key] = known
         return known
 
     def _at_end(self, line: Line) -> Found:
@@ -138,22 +140,21 @@ class _WinWalk(Walk):
         options = self.options(line)
         if line.decision is None or line.decision.kind != "action":
             return list(options)
-        if self.cuts:
-            options = [option for option in options if self._can_follow(line.position, option)]
+        table = line.position
+        if "last action" in self.cuts:
+            options = [option for option in options if self._can_follow(table, option)]
+        if "nothing to declare" in self.cuts and not self.may_end and not table.victories:
+            options = [option for option in options if may_activate(table, option)]
         return sorted_by_kind(options, _ORDER)
 
     def is_hopeless(self, line: Line) -> bool:
-        """Nothing to declare, and none will be: no square is active and no comet will open one;
-        or no action is left to declare with."""
-        table = line.position
-        if line.decision is None or line.decision.kind != "action" or self._may_end:
-            return False
-        left = actions_left(table)
-        return left == 0 or not (table.victories or (left > 1 and has_comet(table)))
+        """Whether nothing can be declared any more, where that is asked at all."""
+        is_asked = "nothing to declare" in self.cuts and not self.may_end
+        return is_asked and is_without_goal(line)
 
     def _can_follow(self, table: Table, option: Option[Any]) -> bool:
         """With one action left it is kept for the declaration; a turn that ends wins nothing."""
-        if self._may_end or kind_of(option) == "declare":
+        if self.may_end or kind_of(option) == "declare":
             return True
         if option is END:
             return False
@@ -180,11 +181,10 @@ class _WinWalk(Walk):
         assert decision is not None
         if length == 0:
             return None
-        key = None
-        if decision.rest is not None:
-            if self.cuts and self.is_hopeless(line):
-                return None
-            key = stage(line)
+        if self.is_hopeless(line):
+            return None
+        key = self.stage(line)
+        if key is not None:
             known = self._known.get(key)
             if self._short.get(key, 0) >= length or (known and known.worth < Worth.WIN):
                 return None
@@ -211,6 +211,24 @@ class _WinWalk(Walk):
         return Found(Worth.WIN, longest, answers=tuple(answers))
 
 
+def is_without_goal(line: Line) -> bool:
+    """Nothing to declare, and none will be: no square is active and no comet will open one; or no
+    action is left to declare with."""
+    if line.decision is None or line.decision.kind != "action":
+        return False
+    left = actions_left(line.position)
+    return left == 0 or not (line.position.victories or (left > 1 and has_comet(line.position)))
+
+
+def may_activate(table: Table, option: Option[Any]) -> bool:
+    """Where no square is active: what leaves two actions to activate one and declare, or is the
+    purchase of a comet."""
+    if option.value is None:
+        return False
+    left: int = actions_left(table) - option.value.cost
+    return left >= TO_ACTIVATE_AND_DECLARE or kind_of(option) == "buy"
+
+
 class Answered(NamedTuple):
     """One answer that somebody else can give inside a line, and what it leads to."""
 
@@ -235,6 +253,7 @@ class Plan(NamedTuple):
     bank: Annotated[Bank, "The bank that would win."]
     verdict: Annotated[Verdict, "What was found."]
     why: Annotated[Reason | None, "Why nothing is proven; null where something is."]
+    unnamed: Annotated[int, "How many cards of its hand have to be named before more can be told."]
     line: Annotated[tuple[Step, ...], "The moves that win, or would; none where none do."]
     is_shortest: Annotated[bool, "Whether no line wins in fewer moves."]
     crossroads: Annotated[tuple[Crossroads, ...], "Where others or hidden cards decide."]
@@ -250,7 +269,7 @@ def plan(
     actions: int | None = None,
     without: Collection[str] = (),
     budget: int = BUDGET,
-    cuts: bool = True,
+    cuts: Collection[str] = CUTS,
     first_play: CardId | None = None,
 ) -> Plan:
     """Whether a bank can win this turn; its own hidden cards are not played. `first_play`: the card
@@ -261,31 +280,34 @@ def plan(
     try:
         found = walk.found(root)
     except Spent:
-        return Plan(bank, "not_proven", "budget", (), False, (), None, (), walk.nodes, budget)
-    is_shortest = True
-    if found.worth == Worth.WIN:
+        return Plan(bank, "not_proven", "budget", 0, (), False, (), None, (), walk.nodes, budget)
+    is_won, is_shortest = found.worth == Worth.WIN, True
+    if is_won:
         try:
             found = walk.shortened(root, found)
         except Spent:
             is_shortest = False
-    verdict, why = _verdict(
-        found, start.position.hands.get(bank, ()), cuts and walk.is_hopeless(root)
-    )
+    unnamed = _unnamed(root, bank, walk.may_end)
+    verdict, why = _verdict(found, unnamed)
     shown = _Shown(start)
     shown.follow(found)
     return Plan(
-        bank, verdict, why, tuple(shown.steps), is_shortest and found.worth == Worth.WIN,
+        bank, verdict, why, 0 if is_won else unnamed, tuple(shown.steps), is_shortest and is_won,
         tuple(shown.crossroads), shown.referee.position.ending, tuple(shown.clauses),
         walk.nodes, budget,
     )  # fmt: skip
 
 
-def _verdict(
-    found: Found, hand: tuple[str, ...], is_hopeless: bool
-) -> tuple[Verdict, Reason | None]:
-    if found.worth == Worth.WIN:
-        return "win", None
-    if HIDDEN in hand and not is_hopeless:
+def _unnamed(root: Line, bank: Bank, may_end: bool) -> int:
+    """How many hidden cards of its hand a bank could still play and win."""
+    is_late = actions_left(root.position) < TO_PLAY_AND_DECLARE
+    if not may_end and (is_late or is_without_goal(root)):
+        return 0
+    return root.position.hands.get(bank, ()).count(HIDDEN)
+
+
+def _verdict(found: Found, unnamed: int) -> tuple[Verdict, Reason | None]:
+    if found.worth == Worth.NO and unnamed:
         return "not_proven", "hidden_hand"
     return _VERDICTS[found.worth], None
 

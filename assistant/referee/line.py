@@ -140,6 +140,11 @@ class Line:
         return found
 
     @property
+    def since_mark(self) -> tuple[Game, Sequence[Option[Any]]]:
+        """The game that the line would be taken up from, and what was chosen since."""
+        return self._mark.game, self._choices
+
+    @property
     def acts(self) -> tuple[Act, ...]:
         """What people do on the table for the last move."""
         return self._game.acts

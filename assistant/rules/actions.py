@@ -9,10 +9,15 @@ from typing import Any, NamedTuple
 from assistant.catalog.abilities import AbilityKey
 from assistant.engine.decisions import Offer, Option, Steps
 from assistant.engine.spelling import Words
-from assistant.engine.table import Bank, Table
+from assistant.engine.table import Bank, Table, Turn
 from assistant.words.wording import Said, capital
 
 ACTIONS_A_TURN = 2
+
+
+def actions_left(turn: Turn) -> int:
+    """D1: how many actions are still to be had."""
+    return max(0, ACTIONS_A_TURN + turn.more - turn.actions)
 
 
 def _nothing(table: Table, bank: Bank) -> Iterable[Offer[Deed]]:

@@ -13,7 +13,7 @@ from assistant.engine.instructions import EndGame, GoBankrupt, PassTurn
 from assistant.engine.refusals import refuse
 from assistant.engine.table import Bank, Table, Turn
 from assistant.rules.abilities import bearers, holds_any
-from assistant.rules.actions import ACTIONS_A_TURN, Action, Deed
+from assistant.rules.actions import Action, Deed, actions_left
 from assistant.rules.apostasy import TRIAL
 from assistant.rules.civil_war import REVOLT
 from assistant.rules.ops import BOTH_OPS, OPS
@@ -75,7 +75,7 @@ def _goes_on(game: Game) -> bool:
     table = game.table
     if table.ending is not None or game.bank in table.bankrupt:
         return False
-    return game.turn.actions < ACTIONS_A_TURN or has_action_ability(table, game.bank)
+    return actions_left(game.turn) > 0 or has_action_ability(table, game.bank)
 
 
 def has_action_ability(table: Table, bank: Bank) -> bool:
@@ -140,7 +140,7 @@ def action_offers(table: Table, actions: Iterable[Action] | None = None) -> Iter
     is_opponent = bank == table.opponent
     if is_opponent:
         offers = bound(table, turn, offers)
-    if turn.actions >= ACTIONS_A_TURN:
+    if not actions_left(turn):
         offers = _only_free(offers, turn.actions)
     if may_end(table, turn) if is_opponent else has_acted(turn):
         offers = chain(offers, _ENDING)
@@ -170,7 +170,7 @@ def _hopeless(table: Table) -> Callable[[], Iterator[Offer[Deed | None]]]:
         out_of_reach = chain.from_iterable(
             action.out_of_reach(table, turn.bank) for action in ACTIONS
         )
-        is_spent = turn.actions >= ACTIONS_A_TURN
+        is_spent = not actions_left(turn)
         yield from _only_free(out_of_reach, turn.actions) if is_spent else out_of_reach
         if not has_acted(turn) and turn.bank != table.opponent:
             yield END, first_of_all((refuse("must_act", spent=turn.actions),))

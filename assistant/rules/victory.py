@@ -15,13 +15,15 @@ from assistant.engine.instructions import EndGame
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Empire, Religion, Table
 from assistant.rules.abilities import anyone_has, how_often, live, torch_bearer
-from assistant.rules.actions import Action, Deed, deed, says
+from assistant.rules.actions import Action, Deed, actions_left, deed, says
 from assistant.rules.prestige import for_victory
 from assistant.rules.tokens import bordering_pirates, ruling_class
 from assistant.words.wording import Said
 
 ZIONISTS: Final = "islamic_pirates_count_reformist"
 CIRCASSIANS: Final = "patron_counts_as_islamic_bishop"
+DEAR = 2
+"""L2: the actions that a declaration costs where a torch burns."""
 
 
 class Clause(NamedTuple):
@@ -332,8 +334,10 @@ def why_not_declare(table: Table, bank: Bank, victory: str) -> Iterator[Refusal]
                 have=clause.have, rival=clause.rival or "nobody", most=clause.most,
                 need=clause.most + clause.margin, **_made_of(table, bank, clause),
             )  # fmt: skip
-    spent = table.turn.actions if table.turn is not None else 0
-    torch = torch_bearer(table, victory) if spent else None
+    turn = table.turn
+    spent = turn.actions if turn is not None else 0
+    is_short = turn is not None and actions_left(turn) < DEAR
+    torch = torch_bearer(table, victory) if is_short else None
     if torch is not None:
         yield refuse("torch", victory=victory, bank=torch[0], card=torch[1], spent=spent)
 
@@ -347,7 +351,7 @@ def _made_of(table: Table, bank: Bank, clause: Clause) -> dict[str, tuple[Said, 
 
 def cost_of_declaring(table: Table, victory: str) -> int:
     """L2: one action, or two where a torch burns."""
-    return 2 if torch_bearer(table, victory) else 1
+    return DEAR if torch_bearer(table, victory) else 1
 
 
 @at_once

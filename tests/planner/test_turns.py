@@ -89,7 +89,7 @@ def test_what_is_earned_is_earned_with_the_referee(seed: int) -> None:
         found = earn(at, budget=400)
         if found.florins is None:
             continue
-        whole = earn(at, budget=400, cuts=False)
+        whole = earn(at, budget=400, cuts=())
         if found.is_exact and whole.is_exact:
             assert (whole.florins, whole.others) == (found.florins, found.others)
         twin = at.fork()

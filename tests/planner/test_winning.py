@@ -169,7 +169,7 @@ def test_played_turns_have_the_verdict_of_an_exhaustive_search(seed: int) -> Non
             continue
         assert at.position.turn is not None
         found = plan(at, budget=1_000)
-        again = plan(at, cuts=False, budget=1_000)
+        again = plan(at, cuts=(), budget=1_000)
         if "budget" not in (found.why, again.why):
             assert again.verdict == found.verdict
         _is_made(at, found)
