@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -17,7 +18,7 @@ from cli.asking import Asker, Embedded, asks
 from cli.basics import FILE
 from cli.files import WrongUse
 from cli.games import ask_about, read_game
-from cli.output import console, example, json_option, print_json, print_wrapped
+from cli.output import console, example, json_option, print_json, print_wrapped, progress_bar
 from cli.telling import INDENT, print_acts
 
 PLANNED = 50_000
@@ -34,15 +35,22 @@ VERDICTS = {
 }
 REASONS = {
     "budget": "the search was given up before every way was tried; --deep looks further",
-    "hidden_hand": "cards in hand are hidden; name them",
+    "hidden_hand": "{unnamed} in the hand of {bank} are hidden, and what they would do nobody can "
+    "tell; name them in the table",
 }
 GRADES = {
     "open": "can win with what lies open.",
     "depends": "can win only if others choose so, or hidden cards fall so.",
     "with_card": "can win only with a card in hand that nobody knows.",
-    "none": "cannot win next turn, if nothing changes.",
+    "none": "cannot win on the next turn.",
     "not_proven": "may be able to win: the search was given up.",
 }
+
+OTHER_CARDS = {
+    "perhaps": "Only if others choose so, with",
+    "not_tried": "Given up before it was known of",
+}
+"""What is said of the unseen cards that are no sure win."""
 
 _file = click.argument("file", type=FILE)
 _bank = click.option("--bank", help="For this bank; one out of turn begins a turn now.")
@@ -94,9 +102,12 @@ def plan(
 
 
 def _print_plan(out: Console, found: Answer) -> None:
-    said = VERDICTS[found["verdict"]]
-    why = REASONS.get(found["why"] or "", "")
-    print_wrapped(out, "", Text(said.format(bank=shown(found["bank"]), why=why), style="bold"))
+    bank, unnamed = shown(found["bank"]), counted(found["unnamed"], "cards")
+    why = REASONS.get(found["why"] or "", "").format(bank=bank, unnamed=unnamed)
+    said = VERDICTS[found["verdict"]].format(bank=bank, why=why)
+    print_wrapped(out, "", Text(said, style="bold"))
+    if found["unnamed"] and not found["why"]:
+        print_wrapped(out, "", f"With {unnamed} of the hand named more might be found.")
     _print_line(out, found["line"])
     for clause in found["clauses"]:
         rival = f", {shown(clause['rival'])} {clause['most']}" if clause["rival"] else ""
@@ -142,6 +153,8 @@ def threats(
         print_json(answer)
         return
     out = console()
+    if answer["threats"]:
+        print_wrapped(out, "", "If nothing changes until then:")
     for one in answer["threats"]:
         print_wrapped(out, "", f"{shown(one['bank'])} {GRADES[one['grade']]}")
         if one["grade"] in ("open", "depends"):
@@ -154,6 +167,10 @@ def threats(
                 f"{counted(one['hand'], 'cards')} in hand that is {odds}: {cards}"
             )
             print_wrapped(out, INDENT, said)
+        for part, words in OTHER_CARDS.items():
+            if one[part]:
+                cards = "; ".join(shown(card) for card in one[part])
+                print_wrapped(out, INDENT, f"{words} {cards}")
     if not answer["threats"]:
         out.print("Nobody else plays.")
 
@@ -269,23 +286,34 @@ def review(record: str, budget: int, as_json: bool, asker: Asker) -> None:
     whole: Answer | None = None
     out = console()
     missed = 0
-    try:
-        for answer in _reviewed(asker, game.record, budget):
-            if whole is None:
-                whole = answer
-            else:
-                whole["turns"] += answer["turns"]
-            for turn in answer["turns"]:
-                missed += 0 if as_json else _print_turn(out, turn)
-    except KeyboardInterrupt:
-        click.echo("Stopped: what follows was not looked at.", err=True)
+    with progress_bar() as bar:
+        try:
+            for answer in _reviewed(asker, game.record, budget):
+                if whole is None:
+                    whole = answer
+                    task = bar.add_task("Turns", total=whole["played"])
+                else:
+                    whole["turns"] += answer["turns"]
+                    bar.advance(task)
+                for turn in answer["turns"]:
+                    missed += 0 if as_json else _print_turn(out, turn)
+        except KeyboardInterrupt:
+            click.echo("Stopped: what follows was not looked at.", err=True)
     if whole is None:
         return
     if as_json:
         print_json(whole)
     else:
-        looked_at = counted(len(whole["turns"]), "turns")
-        out.print(f"{looked_at} of {whole['played']} looked at; {missed} to talk about.")
+        _print_summary(out, whole, missed)
+
+
+def _print_summary(out: Console, whole: Answer, missed: int) -> None:
+    looked_at = counted(len(whole["turns"]), "turns")
+    out.print(f"{looked_at} of {whole['played']} looked at; {missed} to talk about.")
+    unproven = [str(turn["number"]) for turn in whole["turns"] if not turn["proven"]]
+    if unproven:
+        said = f"Not everything is proven of {counted(len(unproven), 'turns')}: "
+        print_wrapped(out, "", f"{said}{', '.join(unproven)}. --budget looks further.")
 
 
 def _reviewed(asker: Asker, record: str, budget: int) -> Iterator[Answer]:
@@ -295,15 +323,19 @@ def _reviewed(asker: Asker, record: str, budget: int) -> Iterator[Answer]:
     yield first
     numbers = range(1, first.get("played", 0) + 1)
     if isinstance(asker, Embedded):
-        with ProcessPoolExecutor() as pool:
+        with ProcessPoolExecutor(initializer=_leave_stopping_to_others) as pool:
             try:
                 yield from pool.map(partial(_one_turn, body), numbers)
-            except KeyboardInterrupt:
-                pool.shutdown(cancel_futures=True)
-                raise
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
     else:
         for number in numbers:
             yield asker.ask("review", body | {"first": number, "turns": 1})
+
+
+def _leave_stopping_to_others() -> None:
+    """Ctrl-C reaches every process of the terminal; the one that asked says what it has."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _one_turn(body: Answer, number: int) -> Answer:

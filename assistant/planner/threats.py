@@ -49,6 +49,10 @@ class Threat(NamedTuple):
     cards: Annotated[
         tuple[WinningCard, ...], "The cards that would win, each alone, if they were in its hand."
     ]
+    perhaps: Annotated[tuple[CardId, ...], "The cards with which it wins only if others choose so."]
+    not_tried: Annotated[
+        tuple[CardId, ...], "The cards of which it is not known, for the budget was used up."
+    ]
     hand: Annotated[int, "How many cards of its hand nobody knows."]
     unseen: Annotated[int, "How many cards each of them could be."]
     odds: Annotated[float, "How likely a hand drawn from those holds a winning card."]
@@ -89,22 +93,33 @@ def _threat(seen: Table, bank: Bank, budget: int) -> Threat:
     pool = [card for card in unseen(seen) if not CARDS[card].is_comet]
     if open_plan.verdict == "win" or open_plan.why == "budget" or not hand:
         return Threat(
-            bank, _grade(open_plan), open_plan, (), hand, len(pool), 0.0, open_plan.nodes
+            bank, _grade(open_plan), open_plan, (), (), (), hand, len(pool), 0.0, open_plan.nodes
         )  # fmt: skip
-    nodes, winning, is_proven = open_plan.nodes, [], True
+    nodes, winning = open_plan.nodes, []
+    perhaps: list[CardId] = []
+    not_tried: list[CardId] = []
     for card in pool:
         found = _with_card(seen, bank, card, budget - nodes)
         nodes += found.nodes
-        is_proven = is_proven and found.why != "budget"
         if found.verdict == "win":
             winning.append(WinningCard(card, found))
+        elif found.why == "budget":
+            not_tried.append(card)
+        elif found.verdict == "depends":
+            perhaps.append(card)
     grade = _grade(open_plan)
-    if grade == "none" and not (winning or is_proven):
-        grade = "not_proven"
-    elif grade == "none" and winning:
-        grade = "with_card"
+    if grade == "none":
+        grade = (
+            "with_card" if winning
+            else "depends" if perhaps
+            else "not_proven" if not_tried
+            else "none"
+        )  # fmt: skip
     odds = 1 - comb(len(pool) - len(winning), hand) / comb(len(pool), hand) if pool else 0.0
-    return Threat(bank, grade, open_plan, tuple(winning), hand, len(pool), odds, nodes)
+    return Threat(
+        bank, grade, open_plan, tuple(winning), tuple(perhaps), tuple(not_tried), hand, len(pool),
+        odds, nodes,
+    )  # fmt: skip
 
 
 def open_threat(seen: Table, bank: Bank, budget: int = BUDGET) -> Plan:
@@ -134,4 +149,4 @@ def _grade(found: Plan) -> Grade:
         return "open"
     if found.why == "budget":
         return "not_proven"
-    return "depends" if found.crossroads else "none"
+    return "depends" if found.verdict == "depends" else "none"

@@ -23,7 +23,7 @@ LONGEST = 60
 SHARE_FOR_WINS = 2
 """Which part of the budget the search for a win may use before a line is looked for."""
 ENDS_LOOKED_AT = 24
-"""After how many ends of the turn it is asked whether anybody could win."""
+"""After how many ends of the turn it is asked whether anybody could win, at least."""
 
 
 class End(NamedTuple):
@@ -123,20 +123,31 @@ def suggest(
             after.choose(step.move)
         changed = gains(start.position, after.position, bank)
         return Suggestion(bank, won.line, True, changed, (), (), won.ending, won.nodes, budget)
-    beam = _Beam(start.line, bank, budget - won.nodes)
+    beam = _Beam(start.line, bank, (budget - won.nodes) * 2 // 3)
     ends = beam.ends(start.line, width)
     nodes = won.nodes + beam.nodes
     best: Suggestion | None = None
-    for end in ends[:ENDS_LOOKED_AT]:
+    for number, end in enumerate(ends):
+        if best is not None and number >= ENDS_LOOKED_AT and nodes >= budget:
+            break
         found = _judged(start, bank, end, nodes, budget)
         nodes = found.nodes
-        if best is None:
+        if best is None or _risk(start.position, found) < _risk(start.position, best):
             best = found
-        if not found.open_to:
-            return found
+        if not (best.open_to or best.not_proven):
+            break
     if best is None:
         return Suggestion(bank, (), False, (), (), (), None, nodes, budget)
     return best._replace(nodes=nodes)
+
+
+def _risk(table: Table, found: Suggestion) -> tuple[bool, bool, bool]:
+    """What a line leaves to others: a win to the next bank, to any, perhaps to one."""
+    seats = table.seats
+    here = seats.index(found.bank)
+    order = [bank for bank in (*seats[here + 1 :], *seats[:here]) if bank not in table.bankrupt]
+    is_open_to_next = bool(order) and order[0] in found.open_to
+    return is_open_to_next, bool(found.open_to), bool(found.not_proven)
 
 
 def stop(

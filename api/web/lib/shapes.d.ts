@@ -900,6 +900,7 @@ export interface Plan {
   bank: Bank;
   verdict: PlanVerdict;
   why: PlanReason | null;
+  unnamed: number;
   line: LineMove[];
   shortest: boolean;
   crossroads: Crossroads[];
@@ -914,6 +915,7 @@ export interface PlanAnswer {
   bank: Bank;
   verdict: PlanVerdict;
   why: PlanReason | null;
+  unnamed: number;
   line: LineMove[];
   shortest: boolean;
   crossroads: Crossroads[];
@@ -1404,6 +1406,8 @@ export interface Threat {
   grade: ThreatGrade;
   plan: Plan;
   cards: WinningCard[];
+  perhaps: CardId[];
+  not_tried: CardId[];
   hand: number;
   unseen: number;
   odds: number;
