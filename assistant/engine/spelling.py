@@ -18,13 +18,14 @@ Words: TypeAlias = tuple[Any, ...]
 class Form:
     """One way to write a move: `vote {empire}`; a list names what stands between its items."""
 
-    __slots__ = ("_begins", "_between", "_text", "fields")
+    __slots__ = ("_begins", "_between", "_ends_with_word", "_text", "fields")
 
     def __init__(self, pattern: str) -> None:
         parts = list(Formatter().parse(pattern))
         self.fields = tuple(name for _, name, _, _ in parts if name)
         self._begins = parts[0][0]
         self._between = tuple(spec or "" for _, name, spec, _ in parts if name)
+        self._ends_with_word = bool(parts[-1][1]) and not self._between[-1]
         self._text = "".join(f"{text}%s" if name else text for text, name, _, _ in parts)
 
     def move(self, words: Words) -> str:
@@ -33,7 +34,11 @@ class Form:
 
     def is_written(self, words: Words, text: str) -> bool:
         """Whether a text is the move as it is kept."""
-        return text.startswith(self._begins) and self.move(words) == text
+        if not text.startswith(self._begins):
+            return False
+        if self._ends_with_word and not text.endswith(str(words[-1])):
+            return False
+        return self.move(words) == text
 
     def named(self, words: Words) -> str:
         """The move with names for its ids."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, NamedTuple
 
-from assistant.catalog.limits import MAX_FAULTS, MAX_MOVES_RECORDED
+from assistant.catalog.limits import LONGEST_NAME, MAX_FAULTS, MAX_MOVES_RECORDED
 from assistant.catalog.shapes import WHERE_KNOWN, Between, Document, Key, document_of
 from assistant.document import strict_json
 from assistant.document.faults import Fault, Grade
@@ -270,6 +270,10 @@ class _Reader:
             yield from self._move(text, number, origin)
 
     def _move(self, text: str, line: int, origin: Table | None) -> Iterator[RecordedMove]:
+        found = _as_written(text, line, origin)
+        if found is not None:
+            yield found
+            return
         if len(text) > longest_move(text):
             self._fault(line, "long_move", count=len(text), most=longest_move(text))
             return
@@ -285,6 +289,16 @@ class _Reader:
             self._fault(line, "no_move")
         else:
             yield RecordedMove(move, bank, line)
+
+
+def _as_written(text: str, line: int, origin: Table | None) -> RecordedMove | None:
+    """A move behind its bank in the form that is written here, as by far the most are."""
+    bank, colon, move = text.partition(": ")
+    if not colon or origin is None or bank not in origin.seats or len(text) > LONGEST_NAME:
+        return None
+    if not move.isprintable() or not move or move[0] == " ":
+        return None
+    return RecordedMove(move, bank, line)
 
 
 def _end_of_object(lines: list[str], first: int) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Decision, Steps, offer
+from assistant.engine.decisions import Decision, Offer, Steps, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import Place, Reveal
 from assistant.engine.table import CardId, Table
@@ -22,9 +23,14 @@ def unseen(table: Table) -> Iterator[CardId]:
     for square in table.squares.values():
         seen.update(square.queens)
     seen.update(table.discarded or ())
-    for card in CARDS.values():
-        if card.set in table.sets and card.id not in seen:
-            yield card.id
+    for card in _cards_of(frozenset(table.sets)):
+        if card not in seen:
+            yield card
+
+
+@cache
+def _cards_of(sets: frozenset[str]) -> tuple[CardId, ...]:
+    return tuple(card.id for card in CARDS.values() if card.set in sets)
 
 
 def candidates(table: Table, place: Place) -> Iterator[CardId]:
@@ -47,13 +53,18 @@ SECTIONS = {"hand": "HAND", "market": "E1", "deck": "D2"}
 """What brings a hidden card of each place to light."""
 
 
+@cache
+def _revealing(card: CardId) -> Offer[CardId]:
+    return offer("reveal", (card,), card)
+
+
 def reveal(
     game: Game, place: Place, fits: Callable[[CardId], bool] = lambda card: True
 ) -> Steps[CardId]:
     """Ask which card a hidden one is, and note it where it lies."""
     section = SECTIONS[place[0]]
     cards = filter(fits, candidates(game.table, place))
-    offers = [offer("reveal", (card,), card) for card in cards]
+    offers = [_revealing(card) for card in cards]
     option = yield Decision(
         "reveal", game.bank, offers, section=section, place=place[0], at=" ".join(place[1:])
     )
