@@ -9,12 +9,11 @@ from assistant.calculators.working import Unanswerable, Working, WorkingStep, st
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.components import RELIGIONS
 from assistant.catalog.shapes import INLINE, Between, Key, called
-from assistant.engine.decisions import Decision
 from assistant.engine.table import Bank, CardId, Table, Victory
 from assistant.rules.abilities import has, live, torch_bearer
 from assistant.rules.actions import ACTIONS_A_TURN
 from assistant.rules.prestige import for_victory
-from assistant.rules.turn import action_offers
+from assistant.rules.turn import open_actions
 from assistant.rules.victory import (
     CIRCASSIANS,
     DECLARE,
@@ -136,8 +135,8 @@ def _declarable(table: Table) -> set[str]:
     turn = table.turn
     if turn is None or turn.bank not in table.seats:
         return set()
-    decision = Decision("action", turn.bank, action_offers(table, (DECLARE,)), actions=turn.actions)
-    return {option.value.arguments[0] for option in decision.options if option.value is not None}
+    options = open_actions(table, (DECLARE,))
+    return {option.value.arguments[0] for option in options if option.value is not None}
 
 
 def _claims(table: Table, victory: str, is_declarable: bool) -> Iterator[Claim]:

@@ -30,7 +30,7 @@ from assistant.catalog.components import (
 )
 from assistant.document.faults import Fault, Spot, at, fault, parts_of, pointer_to
 from assistant.engine.table import HAND_LIMIT, Table, Turn
-from assistant.rules.abilities import hand_limit, has_free_ops, is_protected_from_pirates
+from assistant.rules.abilities import hand_limit, is_protected_from_pirates, sides_with_free_ops
 from assistant.rules.cities import is_covered, open_spaces
 from assistant.words.wording import Said
 
@@ -359,7 +359,7 @@ def _turn(table: Table, places: Places) -> Iterator[Fault]:
 
 
 def _has_free_ops(table: Table, turn: Turn) -> bool:
-    return all(has_free_ops(table, turn.bank, region) for region in turn.ops)
+    return set(turn.ops).issubset(sides_with_free_ops(table, turn.bank))
 
 
 def _used(table: Table, places: Places, entry: str) -> Iterator[Fault]:

@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 from assistant.engine import budget
 from assistant.engine.asks import ASKS
 from assistant.engine.game import Game
+from assistant.engine.notes import Note, note
 from assistant.engine.refusals import Refusal
 from assistant.engine.spelling import FORMS, Words
 from assistant.engine.table import Bank
@@ -112,86 +113,83 @@ class Refused(NamedTuple):
         return self.option.move
 
 
+def any_goes_on(options: Iterable[Option[Any]]) -> bool:
+    """Whether anything can be done but to decline."""
+    return not all(map(DECLINING.__contains__, options))
+
+
+Closed: TypeAlias = Callable[[], Iterable[Offer[Any]]]
+"""Offers what is not open, for those who ask why not."""
+
+
+def weighed(
+    offers: Iterable[Offer[Any]], declining: Option[None] | None = None
+) -> tuple[list[Option[Any]], Closed]:
+    """What is open, to decline last; and what is not."""
+    options: list[Option[Any]] = []
+    closed: list[Offer[Any]] = []
+    for option, why_not in offers:
+        if why_not is None:
+            options.append(option)
+        else:
+            closed.append((option, why_not))
+    if declining is not None:
+        options.append(declining)
+    return options, lambda: closed
+
+
 class Decision:
     """Whose choice it is, of which kind, and between what."""
 
     __slots__ = (
-        "_closed", "_coming", "_hopeless", "_label", "_options", "_otherwise", "_refused",
-        "_section", "_sought", "bank", "kind", "rest", "values",
+        "_closed", "_coming", "_label", "_options", "_otherwise", "_refused", "_section", "_sought",
+        "bank", "kind", "rest", "values",
     )  # fmt: skip
 
     def __init__(
         self,
         kind: str,
         bank: Bank,
-        offers: Iterable[Offer[Any]],
+        options: Iterable[Option[Any]],
+        closed: Closed,
         *,
-        otherwise: Option[None] | None = None,
         section: str | None = None,
-        hopeless: Callable[[], Iterable[Offer[Any]]] | None = None,
         label: Callable[[Option[Any]], str] | None = None,
         rest: Rest | None = None,
-        sought: Callable[[str], Iterable[Offer[Any]]] | None = None,
+        sought: Callable[[str], Iterable[Option[Any]]] | None = None,
+        otherwise: Option[None] | None = None,
         **values: Any,
     ) -> None:
         """It cites the usual section of its kind unless another is given, and its question says the
-        values. `otherwise` is left where nothing is open; `hopeless` offers what is never open, for
-        those who ask why not; `label` says an option to people in its own words; `rest` goes on
-        from here once an option is chosen, so that a search may begin at this decision. Its table
-        stays as it is, so that its offers are looked at when they are wanted; `sought` gives the
-        few of them among which a written move must be."""
+        values. `label` says an option to people in its own words; `rest` goes on from here once an
+        option is chosen, so that a search may begin at this decision. Its table stays as it is
+        then, so that its options are found when they are wanted; `sought` gives the few of them
+        among which a written move must be, and `otherwise` is left where nothing is open."""
         budget.step()
         self.kind = kind
         self.rest = rest
         self.bank = bank
         self.values = values
         self._section = section
-        self._hopeless = hopeless
+        self._closed = closed
         self._label = label
         self._sought = sought
+        self._otherwise = otherwise
         self._refused: list[Refused] | None = None
         self._options: list[Option[Any]] = []
-        self._closed: list[tuple[Option[Any], WhyNot]] = []
-        self._coming: Iterator[Offer[Any]] | None = iter(offers)
-        self._otherwise = otherwise
+        self._coming: Iterator[Option[Any]] | None = iter(options)
         if rest is None:
-            self._look_at_all()
-
-    def _look_at_all(self) -> None:
-        """Sort every offer that was not looked at yet."""
-        take, close = self._options.append, self._closed.append
-        for option, why_not in self._coming or ():
-            if why_not is None:
-                take(option)
-            else:
-                close((option, why_not))
-        self._come_to_an_end()
-
-    def _come_to_an_end(self) -> None:
-        self._coming = None
-        if self._otherwise is not None and not self._options:
-            self._options.append(self._otherwise)
-
-    def _one_by_one(self) -> Iterator[Option[Any]]:
-        """The open options; no offer is looked at before its turn comes."""
-        yield from self._options
-        if self._coming is None:
-            return
-        for option, why_not in self._coming:
-            if why_not is None:
-                self._options.append(option)
-                yield option
-            else:
-                self._closed.append((option, why_not))
-        self._come_to_an_end()
-        if self._options == [self._otherwise]:
-            yield from self._options
+            self._options += self._coming
+            self._coming = None
 
     @property
     def options(self) -> list[Option[Any]]:
         """The moves that are open."""
         if self._coming is not None:
-            self._look_at_all()
+            self._options += self._coming
+            self._coming = None
+            if not self._options and self._otherwise is not None:
+                self._options.append(self._otherwise)
         return self._options
 
     @property
@@ -223,16 +221,20 @@ class Decision:
     @property
     def is_open(self) -> bool:
         """Whether anything can be done but to decline."""
-        return not all(map(DECLINING.__contains__, self._one_by_one()))
+        return any_goes_on(self._options) or any_goes_on(self._one_by_one())
+
+    def _one_by_one(self) -> Iterator[Option[Any]]:
+        """What is still to be found of the open options, each when its turn comes."""
+        for option in self._coming or ():
+            self._options.append(option)
+            yield option
 
     def option_written(self, move: str) -> Option[Any] | None:
         """The open option whose move is written exactly so."""
+        found = None
         if self._coming is not None and self._sought is not None:
-            few = (option for option, why_not in self._sought(move) if why_not is None)
-            found = _written(few, move)
-            if found is not None:
-                return found
-        return _written(self._one_by_one(), move)
+            found = _written(self._sought(move), move)
+        return found or _written(self.options, move)
 
     @property
     def refused(self) -> list[Refused]:
@@ -241,11 +243,7 @@ class Decision:
             options = self.options
             self._refused = [
                 Refused(option, self.label_of(option), told(why_not))
-                for option, why_not in self._closed
-            ]
-            self._refused += [
-                Refused(option, self.label_of(option), told(why_not))
-                for option, why_not in (self._hopeless() if self._hopeless else ())
+                for option, why_not in self._closed()
                 if option not in options
             ]
         return self._refused
@@ -282,35 +280,31 @@ def choose(
     **values: Any,
 ) -> Steps[T | None]:
     """Ask, unless at most one option is open; the value of the chosen option, None without one."""
-    decision = Decision(kind, bank, _with(offers, declining), section=section, **values)
-    options = decision.options
+    options, closed = weighed(offers, declining)
     if not options:
         return None
     if len(options) == 1:
-        _go_on(game, decision)
-        only: T | None = options[0].value
-        return only
-    option = yield decision
+        only = options[0]
+        if game.keeps_acts:
+            game.go_on(bank, only.form, only.words)
+            if not only.declines:
+                game.tell_later(partial(_only, only, kind, bank, section, values))
+        without_asking: T | None = only.value
+        return without_asking
+    option = yield Decision(kind, bank, options, closed, section=section, **values)
     chosen: T | None = option.value
     return chosen
 
 
-def _go_on(game: Game, decision: Decision) -> None:
-    """Make the only move that is open; it is said, unless it leaves it at that."""
-    if not game.keeps_acts:
-        return
-    (option,) = decision.options
-    game.go_on(decision.bank, option.form, option.words)
-    if not option.declines:
-        named = {**FORMS[option.form].values(option.words), "bank": decision.bank}
-        if "token" in decision.values:
-            named["token"] = decision.values["token"]
-        game.tell(
-            "only",
-            section=decision.section,
-            move=option.move,
-            what=Said("only", option.form, named),
-        )
+def _only(
+    option: Option[Any], kind: str, bank: Bank, section: str | None, values: dict[str, Any]
+) -> Note:
+    """The only move that was open, and was made without asking."""
+    named = {**FORMS[option.form].values(option.words), "bank": bank}
+    if "token" in values:
+        named["token"] = values["token"]
+    what = Said("only", option.form, named)
+    return note("only", section=section or ASKS[kind].section, move=option.move, what=what)
 
 
 def choose_one(
@@ -339,18 +333,14 @@ def ask(
     **values: Any,
 ) -> Steps[T | None]:
     """Ask although only one thing may be open, unless there is nothing but to decline."""
-    decision = Decision(kind, bank, _with(offers, declining), section=section, **values)
-    if not decision.is_open:
-        for option in decision.options:
+    options, closed = weighed(offers, declining)
+    if not any_goes_on(options):
+        for option in options:
             game.go_on(bank, option.form, option.words)
         return None
-    option = yield decision
+    option = yield Decision(kind, bank, options, closed, section=section, **values)
     chosen: T | None = option.value
     return chosen
-
-
-def _with(offers: Iterable[Offer[T]], declining: Option[None] | None) -> Iterable[Offer[T | None]]:
-    return offers if declining is None else (*offers, (declining, None))
 
 
 def at_once(procedure: Callable[P, None]) -> Callable[P, Steps[None]]:

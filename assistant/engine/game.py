@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 from assistant.engine.instructions import Act, Instruction, MoveFlorins, Telling
 from assistant.engine.notes import Note, note
@@ -18,6 +20,10 @@ class ByItself(NamedTuple):
     words: Words
 
 
+Told: TypeAlias = "tuple[Instruction, str] | Callable[[], Note]"
+"""An act with its section, or what makes a note when somebody reads it."""
+
+
 class Game:
     """The table as it stands now, and the acts that led here."""
 
@@ -30,7 +36,7 @@ class Game:
         self.bank: Bank = table.turn.bank if table.turn is not None else ""
         """The phasing bank."""
         self.keeps_acts = keeps_acts
-        self._told: list[tuple[Instruction, str] | Note] = [*after._told] if after else []
+        self._told: list[Told] = [*after._told] if after else []
         self._by_itself: list[ByItself] = [*after._by_itself] if after else []
 
     @property
@@ -43,12 +49,12 @@ class Game:
     @property
     def acts(self) -> tuple[Act, ...]:
         """Everything that was done since the acts were last forgotten, in order."""
-        return tuple(Act(*told) for told in self._told if not isinstance(told, Note))
+        return tuple(Act(*told) for told in self._told if isinstance(told, tuple))
 
     @property
     def account(self) -> tuple[Telling, ...]:
         """The acts, and between them what did not happen or happened by itself."""
-        return tuple(told if isinstance(told, Note) else Act(*told) for told in self._told)
+        return tuple(Act(*told) if isinstance(told, tuple) else told() for told in self._told)
 
     @property
     def by_itself(self) -> tuple[ByItself, ...]:
@@ -74,7 +80,12 @@ class Game:
     def tell(self, code: str, *, section: str | None = None, **values: Any) -> None:
         """Note what did not happen, or what happened by itself."""
         if self.keeps_acts:
-            self._told.append(note(code, section=section, **values))
+            self.tell_later(partial(note, code, section=section, **values))
+
+    def tell_later(self, told: Callable[[], Note]) -> None:
+        """The same, by what makes the note."""
+        if self.keeps_acts:
+            self._told.append(told)
 
     def go_on(self, bank: Bank, form: str, words: Words = ()) -> None:
         """Make a move that nobody is asked for; whoever names it afterwards is right."""

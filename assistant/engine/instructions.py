@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
-from assistant.catalog.atlas import REGION, Region, State, space_id
+from assistant.catalog.atlas import REGION, REGIONS, Region, State, space_id
 from assistant.catalog.cards import HIDDEN
-from assistant.catalog.components import KIND, OWNER, PROMO_VICTORY, VICTORIES
+from assistant.catalog.components import KIND, MARKET_ROW, OWNER, PROMO_VICTORY, VICTORIES
 from assistant.catalog.shapes import As, Describer, as_data, first_line
 from assistant.catalog.squares import Side
 from assistant.engine.ending import Ending
@@ -81,8 +81,9 @@ class MoveFlorins(NamedTuple):
     florins: Annotated[int, "How many."]
 
     def apply(self, table: Table) -> None:
-        _change_florins(table, self.giver, -self.florins)
-        _change_florins(table, self.taker, self.florins)
+        giver, taker, florins = self
+        _change_florins(table, giver, -florins)
+        _change_florins(table, taker, florins)
 
     def said(self) -> Said:
         gains = _is_bank(self.taker) and not _is_bank(self.giver)
@@ -103,17 +104,20 @@ def _purse(holder: str) -> str | Said:
     return place_in_market(region, column) if column else holder
 
 
+_IN_MARKET: dict[str, tuple[Region, int]] = {
+    f"{region} {column}": (region, column) for region in REGIONS for column in range(MARKET_ROW)
+}
+
+
 def _change_florins(table: Table, holder: str, change: int) -> None:
-    if holder == CHINA:
-        return
-    if holder in table.florins:
-        table.florins[holder] += change
-        return
-    region, _, column = holder.partition(" ")
-    side: Region = "west" if region == "west" else "east"
-    florins = list(table.market_florins[side])
-    florins[int(column)] += change
-    table.market_florins[side] = tuple(florins)
+    florins = table.florins
+    if holder in florins:
+        florins[holder] += change
+    elif holder != CHINA:
+        region, column = _IN_MARKET[holder]
+        row = list(table.market_florins[region])
+        row[column] += change
+        table.market_florins[region] = tuple(row)
 
 
 class MoveToken(NamedTuple):
@@ -124,8 +128,9 @@ class MoveToken(NamedTuple):
     target: Annotated[Place, "Where it goes."]
 
     def apply(self, table: Table) -> None:
-        _lift(table, self.token, self.origin)
-        _put(table, self.token, self.target)
+        token, origin, target = self
+        _lift(table, token, origin)
+        _put(table, token, target)
 
     def said(self) -> Said:
         from_square, to_square = self.origin[0] == "square", self.target[0] == "square"
@@ -202,8 +207,9 @@ class MoveCard(NamedTuple):
     target: Annotated[Place, "Where it goes."]
 
     def apply(self, table: Table) -> None:
-        _take_card(table, self.card, self.origin)
-        _lay_card(table, self.card, self.target)
+        card, origin, target = self
+        _take_card(table, card, origin)
+        _lay_card(table, card, target)
 
     def said(self) -> Said:
         origin, target = _where(self.origin), _where(self.target)
@@ -308,13 +314,15 @@ class SlideCard(NamedTuple):
     target: Annotated[int, "The column that it slides to."]
 
     def apply(self, table: Table) -> None:
-        row = list(table.market[self.region])
-        row[self.origin], row[self.target] = None, self.card
-        table.market[self.region] = tuple(row)
-        florins = list(table.market_florins[self.region])
-        florins[self.target] += florins[self.origin]
-        florins[self.origin] = 0
-        table.market_florins[self.region] = tuple(florins)
+        card, region, origin, target = self
+        row = list(table.market[region])
+        row[origin], row[target] = None, card
+        table.market[region] = tuple(row)
+        florins = list(table.market_florins[region])
+        if florins[origin]:
+            florins[target] += florins[origin]
+            florins[origin] = 0
+            table.market_florins[region] = tuple(florins)
 
     def said(self) -> Said:
         code = "slide-face_down" if self.target == 0 else "slide"

@@ -57,15 +57,14 @@ class Line:
         self._game = mark.game
         self.decision = mark.decision
         if mark is start:
-            self._begin()
+            self._begin(self._game.table.copy())
         for option in choices:
             self.take(option)
 
-    def _begin(self) -> None:
+    def _begin(self, table: Table) -> None:
         """Begin the turn; the acts that ended the one before go on in it."""
-        table = self._game.table
         if table.ending is None:
-            self._game = Game(table.copy(), self._game, keeps_acts=self._keeps_acts)
+            self._game = Game(table, self._game, keeps_acts=self._keeps_acts)
             self._steps = take_turn(self._game)
             self._advance(None)
 
@@ -101,7 +100,8 @@ class Line:
         self._start = self._mark = Mark(self._game, None, self._start, self.choices)
         self._choices = []
         self.decision = None
-        self._begin()
+        # Whose turn has just begun must act (D1), so it is asked before the table changes.
+        self._begin(self._game.table)
 
     def correct(self, table: Table) -> None:
         """Go on from a position that somebody put right, as if the turn began there; taking moves
@@ -111,7 +111,7 @@ class Line:
         self._choices = []
         self._game = Game(table, keeps_acts=self._keeps_acts)
         self.decision = None
-        self._begin()
+        self._begin(table.copy())
 
     @property
     def position(self) -> Table:

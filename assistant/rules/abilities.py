@@ -40,15 +40,19 @@ _BEARERS = {
 
 def holds_any(table: Table, bank: Bank, bearers: Bearers) -> bool:
     """Whether one of these cards lies in a tableau, silenced or not, a married queen's included."""
+    _, cards, queens = bearers
     rows = table.rows
-    is_outside = bearers.cards.isdisjoint
-    if not (is_outside(rows.get((bank, "west"), ())) and is_outside(rows.get((bank, "east"), ()))):
+    if not cards.isdisjoint(rows.get((bank, "west"), ())):
         return True
-    queens = bearers.queens
-    if queens:
-        for square in table.squares.values():
-            if square.queens and square.bank == bank and not queens.isdisjoint(square.queens):
-                return True
+    if not cards.isdisjoint(rows.get((bank, "east"), ())):
+        return True
+    return bool(queens) and _is_married_here(table, bank, queens)
+
+
+def _is_married_here(table: Table, bank: Bank, queens: frozenset[CardId]) -> bool:
+    for square in table.squares.values():
+        if square.queens and square.bank == bank and not queens.isdisjoint(square.queens):
+            return True
     return False
 
 
@@ -86,10 +90,13 @@ def how_often(table: Table, bank: Bank, key: Adding) -> int:
 
 def anyone_has(table: Table, key: Binding) -> bool:
     """Whether an ability that binds all players is live in any tableau (ABILITY a)."""
-    bearers = _BEARERS[key]
-    if not bearers.queens and all(map(bearers.cards.isdisjoint, table.rows.values())):
-        return False
-    return any(has(table, bank, key) for bank in table.seats)
+    return lies_anywhere(table, key) and any(has(table, bank, key) for bank in table.seats)
+
+
+def lies_anywhere(table: Table, key: AbilityKey) -> bool:
+    """Whether a card with an ability can lie in any tableau, silenced or not."""
+    _, cards, queens = _BEARERS[key]
+    return bool(queens) or not all(map(cards.isdisjoint, table.rows.values()))
 
 
 def hand_limit(table: Table, bank: Bank) -> int | None:
@@ -109,11 +116,9 @@ def is_venice_double(table: Table) -> bool:
     )
 
 
-def has_free_ops(table: Table, bank: Bank, region: Region) -> bool:
-    """ABILITY b: whether a side's ops cost the bank no action."""
-    return has(table, bank, "free_ops") and any(
-        ability.region == region for _, ability in live(table, bank, "free_ops")
-    )
+def sides_with_free_ops(table: Table, bank: Bank) -> list[Region | None]:
+    """ABILITY b: the sides whose ops cost the bank no action."""
+    return [ability.region for _, ability in live(table, bank, "free_ops")]
 
 
 def vote_weight(table: Table, bank: Bank) -> int:

@@ -42,6 +42,24 @@ class Action:
     """Whether only those with the ability have the action."""
     is_free_by_nature: bool = False
     """Whether it never costs an action, so that nobody need be told."""
+    find_open: Callable[[Table, Bank, bool], Iterable[Option[Deed]]] | None = None
+    """What is open of what can be tried, where that is found without looking at the rest; and where
+    no card of the tableau bears on actions (ABILITY), without looking for one."""
+
+    def options(self, table: Table, bank: Bank, has_ability: bool) -> Iterable[Option[Deed]]:
+        """What is open; `has_ability`: whether a card of the tableau bears on actions."""
+        find = self.find_open
+        return find(table, bank, has_ability) if find else open_of(self.offers(table, bank))
+
+    @property
+    def may_be_free(self) -> bool:
+        """Whether there are banks and cards with which it costs no action."""
+        return self.is_free_by_nature or self.ability is not None
+
+
+def open_of(offers: Iterable[Offer[Deed]]) -> list[Option[Deed]]:
+    """What is open of what is offered."""
+    return [option for option, why_not in offers if why_not is None]
 
 
 class Deed(NamedTuple):

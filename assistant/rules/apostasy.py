@@ -29,27 +29,28 @@ IMMUNITY: Final = "immune_to_apostasy"
 
 def is_hit(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...]) -> bool:
     """K3: whether a tableau, with the icons of a card about to join it, shows both religions."""
-    return not has(table, bank, IMMUNITY) and _shows(table, bank, religions, extra)
+    return _shows(table, bank, religions, extra) and not has(table, bank, IMMUNITY)
 
 
 def _shows(table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...]) -> bool:
-    return all(religion in extra or in_tableau(table, bank, religion) for religion in religions)
+    for religion in religions:
+        if religion not in extra and not in_tableau(table, bank, religion):
+            return False
+    return True
 
 
 def why_not_apostasy(
     table: Table, bank: Bank, religions: tuple[str, ...], extra: tuple[str, ...] = ()
 ) -> Iterator[Refusal]:
     """K3, D1: it must hit somebody."""
-    hit = any(
-        is_hit(table, other, religions, extra if other == bank else ()) for other in table.seats
-    )
-    if hit:
-        return
-    immune = [
+    shown = [
         other
         for other in table.seats
         if _shows(table, other, religions, extra if other == bank else ())
     ]
+    immune = [other for other in shown if has(table, other, IMMUNITY)]
+    if len(immune) < len(shown):
+        return
     for other in immune:
         for card, _ in live(table, other, IMMUNITY):
             yield refuse("apostasy_immune", bank=other, card=card, religions=religions)

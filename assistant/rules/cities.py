@@ -16,12 +16,9 @@ def is_covered(table: Table, city: str) -> bool:
 
 def open_spaces(table: Table, empire: Empire) -> tuple[Space, ...]:
     """Every space of an empire that can hold a knight or rook, occupied or not."""
-    emporia = table.emporia
     has_second_venice = empire == "papal_states" and is_venice_double(table)
-    spaces = _spaces(
-        empire, table.state(empire), table.has_promo, emporia.get("white"), emporia.get("black"),
-        has_second_venice,
-    )  # fmt: skip
+    white, black = table.emporia.get("white"), table.emporia.get("black")
+    spaces = _spaces(empire, table.state(empire), table.has_promo, white, black, has_second_venice)
     if empire == "papal_states" and not has_second_venice and _is_alone_in_second_venice(table):
         return tuple(space._replace(id=SECOND_VENICE) for space in spaces)
     return spaces

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.engine.decisions import Steps, choose, offer
+from functools import cache
+
+from assistant.catalog.atlas import Space
+from assistant.engine.decisions import Offer, Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import SUPPLY_PLACE, MoveToken
 from assistant.engine.table import Bank, Empire
@@ -10,13 +13,16 @@ from assistant.rules.cities import open_spaces
 from assistant.rules.tokens import obtain
 
 
+@cache
+def _raising(space: Space) -> Offer[Space]:
+    return offer("levy", (space.id,), space)
+
+
 def levy(game: Game, chooser: Bank, empire: Empire, section: str) -> Steps[None]:
     """G4: one token of the icon's colour and shape in an empty city, if there is one."""
     cities = game.table.cities
     offers = [
-        offer("levy", (space.id,), space)
-        for space in open_spaces(game.table, empire)
-        if space.id not in cities
+        _raising(space) for space in open_spaces(game.table, empire) if space.id not in cities
     ]
     if not offers:
         game.tell("no_levy", empire=empire)

@@ -19,12 +19,13 @@ from assistant.engine.decisions import (
     choose_one,
     offer,
     told,
+    weighed,
 )
 from assistant.engine.game import Game
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.spelling import Words
 from assistant.engine.table import Bank, Table
-from assistant.rules.abilities import has, has_free_ops
+from assistant.rules.abilities import has, sides_with_free_ops
 from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.behead import BEHEAD
 from assistant.rules.campaign import CAMPAIGN
@@ -232,8 +233,9 @@ def _op_decision(regions: tuple[Region, ...], has_acted: bool, game: Game) -> De
     table, bank = game.table, game.bank
     may_wait = has_acted or any(has_open_op(table, bank, later) for later in regions[1:])
     offers: Iterator[Offer[Any]] = op_offers(table, bank, regions[0])
+    options, closed = weighed(offers, DONE if may_wait else None)
     return Decision(
-        "op", bank, chain(offers, [(DONE, None)]) if may_wait else offers,
+        "op", bank, options, closed,
         rest=partial(_run_sides, regions, has_acted), region=regions[0],
     )  # fmt: skip
 
@@ -250,10 +252,22 @@ def run_op(game: Game, entry: str, op: Op) -> Steps[None]:
 
 def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E4: the ops of each side that lies in the tableau."""
+    free = sides_with_free_ops(table, bank)
     for region in REGIONS:
         if (bank, region) in table.rows:
-            is_free = has_free_ops(table, bank, region)
-            yield _RUNS[region, is_free], against(why_not_run, table, bank, region)
+            yield _RUNS[region, region in free], against(why_not_run, table, bank, region)
+
+
+def _open(table: Table, bank: Bank, has_ability: bool) -> list[Option[Deed]]:
+    """E4: the sides that have an open op and have not run."""
+    turn, rows = table.turn, table.rows
+    ran = turn.ops if turn is not None else ()
+    free = sides_with_free_ops(table, bank) if has_ability else ()
+    return [
+        _RUNS[region, region in free]
+        for region in REGIONS
+        if (bank, region) in rows and region not in ran and has_open_op(table, bank, region)
+    ]
 
 
 def _of_empty_sides(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
@@ -266,7 +280,7 @@ def _words(table: Table, region: Region) -> Said:
     return says("ops", region=region)
 
 
-OPS = Action("ops", _offers, run_ops, _words, _of_empty_sides, "free_ops")
+OPS = Action("ops", _offers, run_ops, _words, _of_empty_sides, "free_ops", find_open=_open)
 _RUNS = {
     (region, free): deed(OPS, "ops", (region,), (region,), 0 if free else 1)
     for region in REGIONS

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, VICTORIES
-from assistant.engine.decisions import Offer, Steps, choose, offer
+from assistant.engine.decisions import Offer, Option, Steps, choose, offer
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, ActivateVictory, MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -19,7 +18,7 @@ from assistant.rules.actions import Action, Deed, deed, says
 from assistant.rules.reveal import candidates, reveal
 from assistant.words.wording import Said
 
-_FACE_DOWN = (0,)
+FACE_DOWN = 0
 """B5, D2a: the column whose card lies face down."""
 OTHER_ROW: dict[Region, Region] = {"west": "east", "east": "west"}
 
@@ -28,15 +27,40 @@ def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E1: every card of the market."""
     limit = _limit_reached(table, bank)
     for region, row in table.market.items():
-        too_dear, usury, hand_full = _barred(table, bank, region, limit)
-        options = _PURCHASES[region]
+        open_columns = _open_columns(table, bank, region, limit)
         for column, card in enumerate(row):
-            if card is None:
-                continue
-            if column in _FACE_DOWN or column in too_dear or column in usury or column in hand_full:
-                yield options[column], partial(_why_not_buy, table, bank, region, column)
-            else:
-                yield options[column], None
+            if column in open_columns:
+                yield _PURCHASES[region][column], None
+            elif card is not None:
+                why_not = partial(_why_not_buy, table, bank, region, column)
+                yield _PURCHASES[region][column], why_not
+
+
+def _open(table: Table, bank: Bank, has_ability: bool) -> list[Option[Deed]]:
+    """E1: every card of the market that nothing bars."""
+    limit = _limit_reached(table, bank)
+    usury = table.turn.usury if table.turn is not None else ()
+    options: list[Option[Deed]] = []
+    for region, row in table.market.items():
+        purchases = _PURCHASES[region]
+        if usury or limit is not None or None in row:
+            columns = _open_columns(table, bank, region, limit)
+            options += [purchases[column] for column in columns]
+        else:
+            options += purchases[FACE_DOWN + 1 : _reach(table, bank, region)]
+    return options
+
+
+def _open_columns(table: Table, bank: Bank, region: Region, limit: int | None) -> list[int]:
+    """E1: the columns of a row that a bank can buy from."""
+    row = table.market[region]
+    usury = _under_usury(table, region)
+    full = _without_comets(table, region) if limit is not None else ()
+    return [
+        column
+        for column in range(FACE_DOWN + 1, _reach(table, bank, region))
+        if row[column] is not None and column not in usury and column not in full
+    ]
 
 
 def _limit_reached(table: Table, bank: Bank) -> int | None:
@@ -46,72 +70,62 @@ def _limit_reached(table: Table, bank: Bank) -> int | None:
     return limit if limit is not None and hand >= limit else None
 
 
-class _Barred(NamedTuple):
-    """The columns of a row that a bank cannot buy from, by the reason."""
+def _reach(table: Table, bank: Bank, region: Region) -> int:
+    """E1b: how many columns of a row have a price that the bank has."""
+    florins, size = table.florins[bank], len(table.market[region])
+    if bank != table.opponent:
+        return min(florins + 1, size)
+    return sum(price(table, bank, region, column) <= florins for column in range(size))
 
-    too_dear: Container[int]
-    usury: Container[int]
-    hand_full: Container[int]
 
-
-def _barred(table: Table, bank: Bank, region: Region, limit: int | None) -> _Barred:
-    """E1b, E1e, E1a: the price, the florins put there this turn, the hand."""
-    florins = table.florins[bank]
-    row = table.market[region]
+def _under_usury(table: Table, region: Region) -> Sequence[int]:
+    """E1e: the columns of a row on which the bank put a florin this turn."""
     usury = table.turn.usury if table.turn is not None else ()
-    prices = _prices(table, bank, region)
-    return _Barred(
-        [column for column, price in enumerate(prices) if florins < price],
-        [column for column in range(len(row)) if f"{region} {column}" in usury] if usury else (),
-        () if limit is None else _without_comets(table, region),
-    )
+    if not usury:
+        return ()
+    columns = range(len(table.market[region]))
+    return [column for column in columns if f"{region} {column}" in usury]
 
 
 def _why_not_buy(table: Table, bank: Bank, region: Region, column: int) -> Iterator[Refusal]:
     """D2a, E1a, E1b, E1e: the side up, and what bars the column."""
-    if column in _FACE_DOWN:
+    if column == FACE_DOWN:
         yield refuse("face_down", region=region)
         return
     limit = _limit_reached(table, bank)
-    barred = _barred(table, bank, region, limit)
-    if column in barred.too_dear:
+    if column >= _reach(table, bank, region):
         have, cost = table.florins[bank], price(table, bank, region, column)
         yield refuse("too_dear", have=have, price=cost)
-    if column in barred.usury:
+    if column in _under_usury(table, region):
         card = table.market[region][column]
         yield refuse("usury", card=card, place=f"{region} {column}")
-    if column in barred.hand_full:
+    if limit is not None and column in _without_comets(table, region):
         yield refuse("hand_full", have=len(table.hands[bank]), limit=limit)
 
 
-def _without_comets(table: Table, region: Region) -> list[int]:
-    """E1f: the columns of a row whose card would enter the hand."""
+_COMETS = frozenset(card.id for card in CARDS.values() if card.is_comet)
+
+
+def _without_comets(table: Table, region: Region) -> Sequence[int]:
+    """E1f: the columns of a row whose card would enter the hand; comets do not."""
+    row = table.market[region]
+    if HIDDEN not in row and _COMETS.isdisjoint(row):
+        return range(len(row))
     return [
         column
-        for column, card in enumerate(table.market[region])
-        if card is not None and not _may_be_comet(table, region, column, card)
+        for column, card in enumerate(row)
+        if card not in _COMETS and not (card == HIDDEN and _may_be_comet(table, region, column))
     ]
 
 
-def _may_be_comet(table: Table, region: Region, column: int, card: CardId) -> bool:
-    """E1f: comets do not enter the hand; a hidden card could be one that nobody has seen."""
-    if card == HIDDEN:
-        hidden = candidates(table, ("market", region, str(column)))
-        return any(CARDS[could_be].is_comet for could_be in hidden)
-    return CARDS[card].is_comet
+def _may_be_comet(table: Table, region: Region, column: int) -> bool:
+    """E1f: a hidden card could be a comet that nobody has seen."""
+    return not _COMETS.isdisjoint(candidates(table, ("market", region, str(column))))
 
 
 def price(table: Table, bank: Bank, region: Region, column: int) -> int:
-    """E1b: what a place costs."""
-    return _prices(table, bank, region)[column]
-
-
-def _prices(table: Table, bank: Bank, region: Region) -> Sequence[int]:
-    """E1b: a florin for each place to the left."""
-    columns = range(len(table.market[region]))
-    if bank != table.opponent:
-        return columns
-    return [sum(1 for _ in places_paid(table, bank, region, column)) for column in columns]
+    """E1b: what a place costs: a florin for each place to the left."""
+    return sum(1 for _ in places_paid(table, bank, region, column))
 
 
 def places_paid(table: Table, bank: Bank, region: Region, column: int) -> Iterator[int]:
@@ -201,7 +215,7 @@ def _words(table: Table, region: Region, column: int) -> Said:
     return says(form, card=card, region=region, price=cost, lying=lying)
 
 
-BUY = Action("buy", _offers, buy, _words)
+BUY = Action("buy", _offers, buy, _words, find_open=_open)
 _PURCHASES = {
     region: [deed(BUY, "buy", (region, column), (region, column)) for column in range(MARKET_ROW)]
     for region in REGIONS

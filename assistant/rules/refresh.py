@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import HIDDEN
-from assistant.catalog.components import MARKET_ROW
 from assistant.engine.decisions import Steps
 from assistant.engine.game import Game
 from assistant.engine.instructions import MoveCard, SlideCard
-from assistant.engine.table import Table
+from assistant.engine.table import CardId, Table
 from assistant.rules.purchase import OTHER_ROW
 from assistant.rules.reveal import reveal
 from assistant.rules.victory import end_by_exhaustion
@@ -18,16 +19,26 @@ def refresh(game: Game) -> Steps[None]:
     """D2: slide both rows to the left, then fill column by column, west before east."""
     for region in REGIONS:
         _slide(game, region)
-    gaps = [region for region in REGIONS if None in game.table.market.get(region, ())]
-    for column in range(MARKET_ROW) if gaps else ():
-        for region in gaps:
-            if game.table.market[region][column] is None:
-                filled = yield from _fill(game, region, column)
-                if not filled:
-                    end_by_exhaustion(game)
-                    return
+    for column, region in _gaps(game.table):
+        filled = yield from _fill(game, region, column)
+        if not filled:
+            end_by_exhaustion(game)
+            return
     if "astrology" in game.table.variants:
         yield from _turn_up_decks(game)
+
+
+def _gaps(table: Table) -> list[tuple[int, Region]]:
+    """D2: the empty places in the order in which they are filled."""
+    gaps = [
+        (column, region) for region in REGIONS for column in _empty(table.market.get(region, ()))
+    ]
+    return sorted(gaps, key=itemgetter(0))
+
+
+def _empty(row: tuple[CardId | None, ...]) -> range:
+    """D2: in a row that has slid, all behind the first empty place is empty."""
+    return range(row.index(None) if None in row else len(row), len(row))
 
 
 def _slide(game: Game, region: Region) -> None:

@@ -101,7 +101,10 @@ def _adjacent(table: Table, religion: str, empire: Empire, piece: str) -> Iterat
 
 def has_heretics(table: Table, religion: str, empire: Empire) -> bool:
     """K1c: whether there is a heretic to kill."""
-    return any(OWNER[token] != religion for _, token in _combatants(table, empire))
+    for _, token in ruling_class(table, empire):
+        if OWNER[token] != religion:
+            return True
+    return any(OWNER[pirate] != religion for _, pirate in bordering_pirates(table, empire))
 
 
 def why_not_war(table: Table, kind: str, empire: Empire) -> Iterator[Refusal]:

@@ -7,7 +7,7 @@ from functools import cache
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS
-from assistant.engine.decisions import Decision, Offer, Steps, offer
+from assistant.engine.decisions import Decision, Offer, Steps, offer, weighed
 from assistant.engine.game import Game
 from assistant.engine.instructions import Place, Reveal
 from assistant.engine.table import CardId, Table
@@ -64,10 +64,11 @@ def reveal(
     """Ask which card a hidden one is, and note it where it lies."""
     section = SECTIONS[place[0]]
     cards = filter(fits, candidates(game.table, place))
-    offers = [_revealing(card) for card in cards]
+    options, closed = weighed(_revealing(card) for card in cards)
     option = yield Decision(
-        "reveal", game.bank, offers, section=section, place=place[0], at=" ".join(place[1:])
-    )
+        "reveal", game.bank, options, closed, section=section,
+        place=place[0], at=" ".join(place[1:]),
+    )  # fmt: skip
     card: CardId = option.value
     game.do(Reveal(card, place), section)
     return card

@@ -43,14 +43,15 @@ BY_SALE = ("conspiracy", "peasant_revolt", "crusade", "apostasy")
 
 def for_sale(table: Table, bank: Bank) -> Iterator[tuple[str, Place]]:
     """E3: everything in hand, tableau and under the player board that can be sold by itself."""
+    squares = table.squares
     for card in dict.fromkeys(table.hands.get(bank, ())):
         yield card, ("hand", bank)
     for region in REGIONS:
         place = "row", bank, region
         for entry in table.rows.get((bank, region), ()):
             yield entry, place
-            if entry in table.squares:
-                for vassal in table.squares[entry].vassals:
+            if entry in squares:
+                for vassal in squares[entry].vassals:
                     yield vassal, place
     for card in table.old_maids.get(bank, ()):
         yield card, ("old maids", bank)
@@ -60,6 +61,10 @@ def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E3: whatever can be sold is open."""
     for entry, at in for_sale(table, bank):
         yield _selling(entry, at), None
+
+
+def _open(table: Table, bank: Bank, has_ability: bool) -> list[Option[Deed]]:
+    return [_selling(entry, at) for entry, at in for_sale(table, bank)]
 
 
 @cache
@@ -184,4 +189,4 @@ def _words(table: Table, entry: str, at: Place) -> Said:
     return says("sell", entries=(entry, *queens), price=cost)
 
 
-SELL = Action("sell", _offers, sell, _words, _queens_in_tableau)
+SELL = Action("sell", _offers, sell, _words, _queens_in_tableau, find_open=_open)

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 from assistant.catalog.atlas import FAIR_COLOUR, REGIONS, ROUTES, Region, Route
 from assistant.catalog.components import OWNER
-from assistant.engine.decisions import Offer, Steps, against
+from assistant.engine.decisions import Offer, Option, Steps, against
 from assistant.engine.game import Game
 from assistant.engine.instructions import BOX, CHINA, MoveCard
 from assistant.engine.refusals import Refusal, refuse
@@ -111,10 +111,23 @@ def hold_fair(game: Game, region: Region, is_free: bool) -> Steps[None]:
 
 def _offers(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """E5: both fairs; the first under a live Podestà is its free one."""
-    was_free = table.turn is not None and table.turn.free_fair
-    is_free = not was_free and has(table, bank, "free_trade_fair")
+    is_free = _is_free(table, bank)
     for region in REGIONS:
         yield _FAIRS[region, is_free], against(why_not_fair, table, bank, region)
+
+
+def _open(table: Table, bank: Bank, has_ability: bool) -> list[Option[Deed]]:
+    is_free = has_ability and _is_free(table, bank)
+    return [
+        _FAIRS[region, is_free]
+        for region in REGIONS
+        if next(why_not_fair(table, bank, region), None) is None
+    ]
+
+
+def _is_free(table: Table, bank: Bank) -> bool:
+    was_free = table.turn is not None and table.turn.free_fair
+    return not was_free and has(table, bank, "free_trade_fair")
 
 
 def _words(table: Table, region: Region, is_free: bool) -> Said:
@@ -125,7 +138,7 @@ def _words(table: Table, region: Region, is_free: bool) -> Said:
     return says("fair_from", region=region, emporium=emporium)
 
 
-FAIR = Action("fair", _offers, hold_fair, _words, ability="free_trade_fair")
+FAIR = Action("fair", _offers, hold_fair, _words, ability="free_trade_fair", find_open=_open)
 _FAIRS = {
     (region, free): deed(FAIR, "fair", (region,), (region, free), 0 if free else 1)
     for region in REGIONS

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 from typing import Any
 
-from assistant.engine.decisions import END, Decision, Offer, Option, Steps, first_of_all
+from assistant.engine.decisions import (
+    END,
+    Decision,
+    Offer,
+    Option,
+    Steps,
+    first_of_all,
+)
 from assistant.engine.game import Game
 from assistant.engine.instructions import EndGame, GoBankrupt, PassTurn
 from assistant.engine.refusals import refuse
 from assistant.engine.table import Bank, Table, Turn
 from assistant.rules.abilities import bearers, holds_any
-from assistant.rules.actions import Action, Deed, actions_left
+from assistant.rules.actions import Action, Deed, actions_left, open_of
 from assistant.rules.apostasy import TRIAL
 from assistant.rules.civil_war import REVOLT
 from assistant.rules.ops import BOTH_OPS, OPS
@@ -85,12 +92,14 @@ def has_action_ability(table: Table, bank: Bank) -> bool:
 
 def _action_decision(game: Game) -> Decision | None:
     """D1: which action; None when nothing is left to do but to end the turn."""
+    table, turn = game.table, game.turn
+    acted = has_acted(turn)
     decision = Decision(
-        "action", game.bank, action_offers(game.table), otherwise=END,
-        hopeless=_hopeless(game.table), label=partial(_label, game.table), rest=take_turn,
-        sought=partial(_offers_written, game.table), actions=game.turn.actions,
+        "action", game.bank, open_actions(table), partial(_closed_actions, table),
+        label=partial(_label, table), rest=take_turn, sought=partial(_actions_written, table),
+        otherwise=END, actions=turn.actions,
     )  # fmt: skip
-    return decision if not has_acted(game.turn) or decision.is_open else None
+    return decision if not acted or decision.is_open else None
 
 
 def take_up(game: Game, decision: Decision, option: Option[Any]) -> Steps[None]:
@@ -127,16 +136,34 @@ def _conclude(game: Game) -> None:
         _fail_banks(game)
 
 
-def action_offers(table: Table, actions: Iterable[Action] | None = None) -> Iterable[Offer[Any]]:
-    """D1: everything that a bank could try with an action or for free."""
+def open_actions(table: Table, kinds: Iterable[Action] | None = None) -> Iterable[Option[Any]]:
+    """D1: everything that a bank can do with an action or for free."""
     turn = table.turn
     assert turn is not None
     bank = turn.bank
-    if actions is None:
-        actions = ACTIONS if has_action_ability(table, bank) else _WITHOUT_ABILITY
-    offers: Iterable[Offer[Any]] = chain.from_iterable(
-        action.offers(table, bank) for action in actions
+    has_ability = has_action_ability(table, bank)
+    if kinds is None:
+        kinds = ACTIONS if has_ability else _WITHOUT_ABILITY
+    if bank == table.opponent:
+        return open_of(_offers(table, turn, kinds))
+    is_spent = not actions_left(turn)
+    options: Iterable[Option[Any]] = chain.from_iterable(
+        kind.options(table, bank, has_ability) for kind in kinds if kind.may_be_free or not is_spent
     )
+    if is_spent:
+        options = (option for option in options if option.value.cost == 0)
+    return chain(options, (END,)) if has_acted(turn) else options
+
+
+def _actions_written(table: Table, move: str) -> Iterable[Option[Any]]:
+    """The open ones among which a move must be, by its first word."""
+    return open_actions(table, _ACTIONS_OF.get(move.partition(" ")[0], ()))
+
+
+def _offers(table: Table, turn: Turn, kinds: Iterable[Action]) -> Iterable[Offer[Any]]:
+    """D1: everything that a bank could try with an action or for free."""
+    bank = turn.bank
+    offers: Iterable[Offer[Any]] = chain.from_iterable(kind.offers(table, bank) for kind in kinds)
     is_opponent = bank == table.opponent
     if is_opponent:
         offers = bound(table, turn, offers)
@@ -145,11 +172,6 @@ def action_offers(table: Table, actions: Iterable[Action] | None = None) -> Iter
     if may_end(table, turn) if is_opponent else has_acted(turn):
         offers = chain(offers, _ENDING)
     return chain(offers, PLAN.offers(table, bank)) if is_opponent else offers
-
-
-def _offers_written(table: Table, move: str) -> Iterable[Offer[Any]]:
-    """Those offers among which a move must be, by its first word."""
-    return action_offers(table, _ACTIONS_OF.get(move.partition(" ")[0], ()))
 
 
 def _only_free(offers: Iterable[Offer[Deed]], spent: int) -> Iterator[Offer[Deed]]:
@@ -161,21 +183,21 @@ def _only_free(offers: Iterable[Offer[Deed]], spent: int) -> Iterator[Offer[Deed
             yield option, first_of_all((refuse("no_action_left", spent=spent),), why_not)
 
 
-def _hopeless(table: Table) -> Callable[[], Iterator[Offer[Deed | None]]]:
-    """What people try although it cannot be open; and ending a turn in which nothing was done."""
-
-    def offers() -> Iterator[Offer[Deed | None]]:
-        turn = table.turn
-        assert turn is not None
-        out_of_reach = chain.from_iterable(
-            action.out_of_reach(table, turn.bank) for action in ACTIONS
-        )
-        is_spent = not actions_left(turn)
-        yield from _only_free(out_of_reach, turn.actions) if is_spent else out_of_reach
-        if not has_acted(turn) and turn.bank != table.opponent:
-            yield END, first_of_all((refuse("must_act", spent=turn.actions),))
-
-    return offers
+def _closed_actions(table: Table) -> Iterator[Offer[Any]]:
+    """D1: what a bank could try and is not open; what people try although it never is; and ending a
+    turn in which nothing was done."""
+    turn = table.turn
+    assert turn is not None
+    bank = turn.bank
+    kinds = ACTIONS if has_action_ability(table, bank) else _WITHOUT_ABILITY
+    for option, why_not in _offers(table, turn, kinds):
+        if why_not is not None:
+            yield option, why_not
+    out_of_reach = chain.from_iterable(kind.out_of_reach(table, bank) for kind in ACTIONS)
+    is_spent = not actions_left(turn)
+    yield from _only_free(out_of_reach, turn.actions) if is_spent else out_of_reach
+    if not has_acted(turn) and bank != table.opponent:
+        yield END, first_of_all((refuse("must_act", spent=turn.actions),))
 
 
 def _label(table: Table, option: Option[Deed | None]) -> str:

@@ -14,7 +14,7 @@ from assistant.engine.game import Game
 from assistant.engine.instructions import EndGame
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Empire, Religion, Table
-from assistant.rules.abilities import anyone_has, how_often, live, torch_bearer
+from assistant.rules.abilities import anyone_has, how_often, lies_anywhere, live, torch_bearer
 from assistant.rules.actions import Action, Deed, actions_left, deed, says
 from assistant.rules.prestige import for_victory
 from assistant.rules.tokens import bordering_pirates, ruling_class
@@ -95,7 +95,7 @@ def _bishops(table: Table) -> dict[str, int]:
     counts = {religion: standing.count(religion) for religion in RELIGIONS}
     if anyone_has(table, ZIONISTS):
         counts["reformist"] += list(table.pirates.values()).count("islamic pirate")
-    for bank in table.seats:
+    for bank in table.seats if lies_anywhere(table, CIRCASSIANS) else ():
         for _ in live(table, bank, CIRCASSIANS):
             counts["islamic"] += for_victory(table, bank, "patron")
     return counts

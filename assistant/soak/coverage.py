@@ -27,7 +27,7 @@ from assistant.engine.instructions import (
 )
 from assistant.engine.refusals import ASKED_ONLY, REASONS
 from assistant.engine.table import HAND_LIMIT, Bank, Table
-from assistant.rules.abilities import has, has_free_ops, live
+from assistant.rules.abilities import has, live, sides_with_free_ops
 from assistant.rules.silencing import bears_a_silencing_bishop
 from assistant.rules.tokens import ruling_class
 
@@ -281,7 +281,7 @@ def _free_ops(step: Happening) -> bool:
         words[0] == "ops"
         and len(words) == 2
         and any(
-            region == words[1] and has_free_ops(step.before, step.bank, region)
+            region == words[1] and region in sides_with_free_ops(step.before, step.bank)
             for region in REGIONS
         )
     )

@@ -68,7 +68,8 @@ def test_e1_a_gap_is_no_card_to_buy() -> None:
     at = referee(market=market(west={2: None}))
     verdict = at.judge("buy west 2")
     assert not verdict.is_legal
-    assert not verdict.refusals
+    (refusal,) = verdict.refusals
+    assert (refusal.code, refusal.section) == ("nothing_there", "E1")
 
 
 # gaps (E1c)
