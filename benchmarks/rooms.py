@@ -1,8 +1,10 @@
 """How fast a change reaches the other phones of its room, and whether any is lost.
 
 Run it at the root of the project: `python -m benchmarks.rooms`. It starts a Redis and gunicorn with
-two workers on free ports, and phones that ask as the page does; in the middle both are killed.
-ROOMS=200 SECONDS=60 are the usual size.
+two workers on free ports, and phones that ask as the page does; then again, and kills both in the
+middle. ROOMS=200 SECONDS=60 are the usual size. SERVER=waitress measures `pax serve`, which keeps
+its rooms by itself. WAY=poll lets no phone wait at the server, WAY=events sends what happens as
+server-sent events: the two ways that the page does not go. WAY=all measures the three side by side.
 """
 
 from __future__ import annotations
@@ -11,23 +13,38 @@ import asyncio
 import json
 import os
 import random
+import resource
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
+
+from flask import Flask, Response, request
+
+from api.app import create_app
+from api.rooms import Rooms, plain_code
 
 ROOT = Path(__file__).parents[1]
 TABLE = json.loads((ROOT / "tests" / "tables" / "midgame.json").read_text(encoding="utf-8"))
 ROOMS = int(os.environ.get("ROOMS", "200"))
 SECONDS = float(os.environ.get("SECONDS", "60"))
+SERVER = os.environ.get("SERVER", "gunicorn")
+WAY = os.environ.get("WAY", "wait")
+WAYS = ("wait", "poll", "events")
 PHONES = 4
 A_MOVE_EVERY = 10.0
 LOOKS_EVERY = 2.0
-"""What the page does while little happens; it is twice as often after a change."""
+"""What the page does where it cannot wait at the server."""
+WAIT = 15
+"""Seconds that the page waits there."""
+PLACES = ROOMS * PHONES // 2 + 64
+"""For phones that wait, in each of two workers."""
 PATIENCE = 60.0
 """How long the phones have at the end to agree."""
 
@@ -38,13 +55,53 @@ def free_port() -> int:
     return port
 
 
-class Servers:
-    """A Redis and a gunicorn."""
+def with_events() -> Flask:
+    """The app, and an address at which it tells what happens in a room as server-sent events."""
+    app = create_app()
 
-    def __init__(self) -> None:
+    @app.post("/rooms/events")
+    def events() -> Response:
+        code = plain_code(request.get_json()["code"])
+        kept: Rooms = app.config["ROOMS"]
+        assert code is not None
+        return Response(_told(kept, code), mimetype="text/event-stream")
+
+    return app
+
+
+def _told(kept: Rooms, code: str) -> Iterator[str]:
+    last = None
+    while True:
+        with kept.waiting(code) as bell:
+            room = kept.read(code)
+            if room is None or bell is None:
+                return
+            if room.version != last:
+                last = room.version
+                yield f"data: {json.dumps(room._asdict())}\n\n"
+            else:
+                yield ":\n\n"
+            bell.wait(WAIT)
+
+
+class Servers:
+    """A Redis and a gunicorn, or `pax serve` alone."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
         self.port, self.redis_port = free_port(), free_port()
+        self._start()
+
+    def _start(self) -> None:
         self._redis = self._start_redis()
-        self._gunicorn = self._start_gunicorn()
+        self._server = self._start_waitress() if SERVER == "waitress" else self._start_gunicorn()
+
+    def _start_waitress(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "cli.main", "serve", "--port", str(self.port)]
+        environ = os.environ | {"PAX_RATE": "0"}
+        return subprocess.Popen(
+            command, cwd=ROOT, env=environ, stdout=subprocess.DEVNULL, start_new_session=True
+        )
 
     def _start_redis(self) -> subprocess.Popen[bytes]:
         program = shutil.which("redis-server")
@@ -56,23 +113,25 @@ class Servers:
     def _start_gunicorn(self) -> subprocess.Popen[bytes]:
         environ = os.environ | {
             "PAX_RATE": "0", "PAX_ROOMS": f"redis://127.0.0.1:{self.redis_port}/0",
+            "PAX_WAITING": "0" if self.way == "poll" else str(PLACES),
         }  # fmt: skip
+        threads = 8 if self.way == "poll" else PLACES + 8
+        app = "benchmarks.rooms:with_events()" if self.way == "events" else "api.app:create_app()"
         command = [
-            sys.executable, "-m", "gunicorn", "--workers", "2", "--log-level", "critical",
-            "--bind", f"127.0.0.1:{self.port}", "--backlog", "2048", "api.app:create_app()",
+            sys.executable, "-m", "gunicorn", "--workers", "2", "--threads", str(threads),
+            "--log-level", "critical", "--bind", f"127.0.0.1:{self.port}", "--backlog", "2048", app,
         ]  # fmt: skip
-        return subprocess.Popen(command, cwd=ROOT, env=environ)
+        return subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)
 
     def kill(self) -> None:
         """End both at once, and start them again: every room is forgotten."""
         self.stop()
-        self._redis = self._start_redis()
-        self._gunicorn = self._start_gunicorn()
+        self._start()
 
     def stop(self) -> None:
-        self._gunicorn.terminate()
+        os.killpg(self._server.pid, signal.SIGKILL)
         self._redis.kill()
-        self._gunicorn.wait()
+        self._server.wait()
         self._redis.wait()
 
 
@@ -93,9 +152,9 @@ class Load:
             f"POST /rooms/{question} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
         )
-        self.requests += 1
+        self.requests += time.monotonic() < self.end
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(WAIT + 10):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.servers.port)
                 writer.write(head.encode() + data)
                 answer = await reader.read()
@@ -105,6 +164,26 @@ class Load:
         except (OSError, ValueError, IndexError, TimeoutError):
             self.errors += 1
             return 0, None
+
+    async def events(self, body: dict[str, Any]) -> AsyncIterator[Any]:
+        """What the server tells of itself, until it stops."""
+        data = json.dumps(body).encode()
+        head = (
+            "POST /rooms/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        )
+        self.requests += time.monotonic() < self.end
+        try:
+            reader, writer = await asyncio.open_connection(
+                "127.0.0.1", self.servers.port, limit=1 << 20
+            )
+            writer.write(head.encode() + data)
+            while line := await reader.readline():
+                if line.startswith(b"data: "):
+                    yield json.loads(line[6:])
+            writer.close()
+        except OSError:
+            self.errors += 1
 
 
 class Room:
@@ -120,6 +199,11 @@ class Room:
         """Whether every phone shows the table that was changed last."""
         newest = next(reversed(self.written), None)
         return {phone.version for phone in self.phones} == {newest}
+
+    def is_over(self) -> bool:
+        """Whether the time is up and all agree, or will no more."""
+        now = time.monotonic()
+        return now > self.load.end + PATIENCE or (now > self.load.end and self.agrees())
 
 
 class Phone:
@@ -140,16 +224,26 @@ class Phone:
         self.room.code, self.version, self.number = made["code"], made["version"], 1
         self.room.written[made["version"]] = time.monotonic()
 
-    async def look(self) -> None:
-        body = {"code": self.room.code, "version": self.version, "number": self.number}
-        status, found = await self.room.load.ask("look", body | self.who)
+    async def look(self, wait: int = 0) -> bool:
+        """See what is new; whether the server let us wait for it."""
+        has, body = self.version, {"version": self.version, "number": self.number, "wait": wait}
+        status, found = await self.room.load.ask("look", {"code": self.room.code} | body | self.who)
         if status == 404 and self.version is not None:
             await self.restore()
-        elif status == 200 and found["changed"]:
+        elif status == 200 and found["changed"] and has == self.version:
             if found["number"] < self.number:
                 await self.restore(found["version"])
             else:
                 self.take(found)
+        return status == 200 and found["held"]
+
+    async def listen(self) -> None:
+        """Be told by events, until they break off."""
+        async for found in self.room.load.events({"code": self.room.code}):
+            if found["version"] != self.version and found["number"] > self.number:
+                self.take(found)
+            if self.room.is_over():
+                return
 
     def take(self, found: Any) -> None:
         written = self.room.written.get(found["version"])
@@ -190,11 +284,12 @@ class Phone:
 
     async def live(self) -> None:
         await asyncio.sleep(random.random() * LOOKS_EVERY)
-        while time.monotonic() < self.room.load.end + PATIENCE and not (
-            time.monotonic() > self.room.load.end and self.room.agrees()
-        ):
-            await self.look()
-            await asyncio.sleep(LOOKS_EVERY)
+        way = self.room.load.servers.way
+        while not self.room.is_over():
+            if way == "events":
+                await self.listen()
+            if not await self.look(WAIT if way == "wait" else 0):
+                await asyncio.sleep(LOOKS_EVERY)
 
 
 async def play(room: Room) -> None:
@@ -211,37 +306,53 @@ async def run(load: Load, *, killed: bool) -> tuple[float, int]:
     for room in rooms:
         await room.phones[0].open()
     load.requests, load.errors, load.delays = 0, 0, []
-    began = time.monotonic()
-    load.end = began + SECONDS
+    load.end = time.monotonic() + SECONDS
     lives = [asyncio.create_task(phone.live()) for room in rooms for phone in room.phones]
     lives += [asyncio.create_task(play(room)) for room in rooms]
     if killed:
         await asyncio.sleep(SECONDS / 2)
         await asyncio.to_thread(load.servers.kill)
     await asyncio.gather(*lives)
-    paced = load.requests / (time.monotonic() - began)
-    return paced, sum(not room.agrees() for room in rooms)
+    return load.requests / SECONDS, sum(not room.agrees() for room in rooms)
+
+
+def measured(way: str, *, killed: bool) -> tuple[Load, float, int]:
+    """The load with what it counted, its requests a second, and the rooms that lost a table."""
+    servers = Servers(way)
+    try:
+        load = Load(servers)
+        pace, lost = asyncio.run(run(load, killed=killed))
+    finally:
+        servers.stop()
+    return load, pace, lost
+
+
+def tell(way: str) -> tuple[float, float, int]:
+    """Measure one way undisturbed, and say it in a line: p99 in ms, requests a second, lost."""
+    load, pace, lost = measured(way, killed=False)
+    delays = quantiles(load.delays, n=100)
+    print(
+        f"{way}: {len(load.delays)} deliveries, half of them within {delays[49] * 1000:.0f} ms, "
+        f"99 % within {delays[98] * 1000:.0f} ms; {pace:.0f} requests a second, "
+        f"{load.errors} unanswered, {lost} rooms lost",
+        flush=True,
+    )
+    return delays[98] * 1000, pace, lost
 
 
 def main() -> None:
     """Measure undisturbed, then with the servers killed in the middle."""
-    servers = Servers()
-    try:
-        load = Load(servers)
-        pace, lost = asyncio.run(run(load, killed=False))
-        delays = quantiles(load.delays, n=100)
-        print(
-            f"{ROOMS} rooms of {PHONES} phones for {SECONDS:.0f} s: {len(load.delays)} deliveries"
-        )
-        print(f"half of them within {delays[49] * 1000:.0f} ms; {load.errors} requests unanswered")
-        again = Load(servers)
-        _, lost_when_killed = asyncio.run(run(again, killed=True))
-        print(
-            f"Redis and gunicorn killed: {again.errors} unanswered, {lost_when_killed} rooms lost\n"
-        )
-    finally:
-        servers.stop()
-    print(f"delivery_p99_ms: {delays[98] * 1000:.0f}")
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, most), most))
+    print(f"{SERVER}, {ROOMS} rooms of {PHONES} phones for {SECONDS:.0f} s", flush=True)
+    if WAY == "all":
+        for way in WAYS:
+            tell(way)
+        return
+    p99, pace, lost = tell(WAY)
+    again, _, lost_when_killed = measured(WAY, killed=True)
+    print(f"all killed in the middle: {again.errors} unanswered, {lost_when_killed} rooms lost\n")
+    print(f"delivery_p99_ms: {p99:.0f}")
     print(f"requests_per_second: {pace:.0f}")
     print(f"lost: {lost + lost_when_killed}")
 

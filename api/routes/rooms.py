@@ -58,19 +58,19 @@ def open_room(asked: room_shapes.OpenRoom) -> Shape:
 def look_into_room(asked: room_shapes.LookIntoRoom) -> Shape:
     """What is new in a room for a phone that has a version of it, and whose banks are there."""
     code = _code(asked.code)
-    banks = _meet(code, asked)
-    seen = _seen(asked, code, banks, is_held=False)
+    room, banks = _there(code), _meet(code, asked)
+    seen = _seen(asked, room, banks, is_held=False)
     if isinstance(seen, room_shapes.Changed) or not asked.wait:
         return seen
     with _rooms().waiting(code) as bell:
         if bell is None:
             return seen
         # Only from now on would the bell have told of a change.
-        seen = _seen(asked, code, banks, is_held=True)
+        seen = _seen(asked, _there(code), banks, is_held=True)
         if isinstance(seen, room_shapes.Changed):
             return seen
         bell.wait(asked.wait)
-    return _seen(asked, code, _meet(code, asked), is_held=True)
+    return _seen(asked, _there(code), _meet(code, asked), is_held=True)
 
 
 @_question(room_shapes.WriteIntoRoom, (room_shapes.Written,), {"409": "MovedOn"})
@@ -134,11 +134,13 @@ def _room(asked: room_shapes.OpenRoom | room_shapes.WriteIntoRoom, number: int) 
     return Room(table, fingerprint(asked.table), number, asked.bank, asked.log)
 
 
-def _seen(asked: room_shapes.LookIntoRoom, code: str, banks: list[str], *, is_held: bool) -> Shape:
+def _there(code: str) -> Room:
+    """The room of a code."""
+    return _rooms().read(code) or _no_room()
+
+
+def _seen(asked: room_shapes.LookIntoRoom, room: Room, banks: list[str], *, is_held: bool) -> Shape:
     """What is in a room for a phone that has a version of it."""
-    room = _rooms().read(code)
-    if room is None:
-        _no_room()
     has = (asked.version, asked.number) == (room.version, room.number)
     seen = room_shapes.Seen(not has, is_held, banks)
     return room_shapes.Unchanged(seen) if has else room_shapes.Changed(seen, _kept(room))
@@ -150,8 +152,6 @@ def _kept(room: Room) -> room_shapes.Kept:
 
 def _meet(code: str, asked: room_shapes.LookIntoRoom) -> list[str]:
     """Note who looks; the banks that are there."""
-    if _rooms().read(code) is None:
-        _no_room()
     banks = _rooms().meet(code, asked.phone, asked.bank)
     if banks is None:
         raise Problem(403, "As many phones as a room takes are there already.", kind="room-full")

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from api.rooms import MOST_PHONES
+from assistant import set_up, write
 from tests.web.companion import Companion
 from tests.web.server import Server
 
@@ -61,15 +63,12 @@ def agree(phones: list[Companion], **expected: int) -> None:
         phones[0].page.wait_for_timeout(200)
 
 
-@pytest.fixture
-def phones(new_companion: NewCompanion, midgame: dict[str, Any]) -> list[Companion]:
-    """Three phones in one room."""
-    made = [new_companion() for _ in range(3)]
+def in_a_room(made: list[Companion], table: dict[str, Any]) -> list[Companion]:
+    """Phones that have come into one room with this table."""
     for phone in made:
         phone.allow_for_an_absent_server()
         phone.allow("404|409|ERR_INTERNET_DISCONNECTED")
-    made[0].open()
-    made[0].load(midgame)
+    made[0].load(table)
     made[0].open("#/start/share")
     made[0].tap("share-live")
     expect(made[0].find("room-shown")).to_be_visible()
@@ -81,6 +80,12 @@ def phones(new_companion: NewCompanion, midgame: dict[str, Any]) -> list[Compani
         expect(phone.find("room-shown")).to_have_text(code)
     agree(made)
     return made
+
+
+@pytest.fixture
+def phones(new_companion: NewCompanion, midgame: dict[str, Any]) -> list[Companion]:
+    """Three phones in one room."""
+    return in_a_room([new_companion() for _ in range(3)], midgame)
 
 
 def test_three_phones_show_one_table(phones: list[Companion], server: Server) -> None:
@@ -130,3 +135,136 @@ def test_a_wrong_code_is_said(companion: Companion) -> None:
     companion.find("room-code").fill("bafi-kuro-temi-sano")
     companion.tap("join-room")
     expect(companion.find("room-said")).to_contain_text("No room has this code")
+
+
+PLAY = """async (move) => {
+  const {store} = await import('/web/lib/store.js');
+  await store.play(move);
+}"""
+RECORD = "import('/web/lib/store.js').then(({store}) => store.record())"
+
+
+@pytest.fixture
+def playing(new_companion: NewCompanion) -> list[Companion]:
+    """Three phones in a room in which a game begins."""
+    table = set_up({"players": 2, "seed": 42}).table
+    assert table is not None
+    return in_a_room([new_companion() for _ in range(3)], write(table))
+
+
+def same_record(phones: list[Companion]) -> str:
+    """The log that all phones have."""
+    records = {str(phone.page.evaluate(RECORD)) for phone in phones}
+    assert len(records) == 1, records
+    return records.pop()
+
+
+def test_moves_and_corrections_stand_in_one_log(playing: list[Companion], server: Server) -> None:
+    one, two, three = playing
+    one.page.evaluate(PLAY, "buy west 1")
+    agree(playing, fugger=2)
+    # A correction here, a correction there and a move: all three stand, one after the other.
+    edit(two, "marchionni", 9)
+    edit(three, "fugger", 8)
+    agree(playing, marchionni=9, fugger=8)
+    go_away(two)
+    one.page.evaluate(PLAY, "end")
+    agree([one, three], marchionni=9)
+    two.page.context.set_offline(False)
+    agree(playing, marchionni=9, fugger=8)
+    record = same_record(playing)
+    assert "\nfugger: buy west 1\n" in record
+    assert "\nset Marchionni florins 9\n" in record
+    assert "\nset Fugger florins 8\n" in record
+    # Only one phone is there when the server comes back, and restores the room as it was.
+    for phone in (two, three):
+        go_away(phone)
+    server.stop()
+    server.start()
+    edit(one, "fugger", 5)
+    agree([one], fugger=5)
+    for phone in (two, three):
+        phone.page.context.set_offline(False)
+    agree(playing, fugger=5, marchionni=9)
+    assert same_record(playing).endswith("set Fugger florins 5\n")
+
+
+def test_two_moves_at_once_are_asked_about_in_words(playing: list[Companion]) -> None:
+    one, two, _ = playing
+    go_away(two)
+    one.page.evaluate(PLAY, "buy west 1")
+    agree([one, playing[2]], fugger=2)
+    edit(two, "fugger", 7)
+    two.page.wait_for_timeout(500)
+    two.page.context.set_offline(False)
+    banner = two.find("room-banner")
+    expect(banner).to_be_visible(timeout=40_000)
+    expect(two.find("differences")).to_contain_text("Fugger florins: 7 here, 2 there")
+    two.shoot("room-clash")
+    two.tap("room-theirs")
+    agree(playing, fugger=2)
+
+
+def test_who_comes_in_by_the_link_has_the_log(
+    playing: list[Companion], new_companion: NewCompanion
+) -> None:
+    playing[0].page.evaluate(PLAY, "buy west 1")
+    agree(playing, fugger=2)
+    code = playing[0].find("room-shown").inner_text()
+    late = new_companion()
+    late.open(f"#/room/{code}")
+    late.shoot("room-invited")
+    late.tap("join-room")
+    expect(late.find("room-shown")).to_have_text(code)
+    agree([*playing, late], fugger=2)
+    assert "\nfugger: buy west 1\n" in same_record([*playing, late])
+    late.shoot("room")
+
+
+def test_a_room_that_is_full_or_not_there_is_said_and_costs_nothing(
+    playing: list[Companion], new_companion: NewCompanion, midgame: dict[str, Any]
+) -> None:
+    code = playing[0].find("room-shown").inner_text()
+    for number in range(MOST_PHONES):
+        body = {"code": code, "phone": f"crowd-{number:04}", "bank": None}
+        playing[0].page.request.post(f"{playing[0].address}/rooms/look", data=body)
+    late = new_companion()
+    late.allow("403|404")
+    late.load(midgame)
+    kept = late.table
+    late.open("#/start/join")
+    late.find("room-code").fill(code)
+    late.tap("join-room")
+    expect(late.find("room-said")).to_contain_text("As many phones as a room takes")
+    assert late.table == kept
+
+
+def test_each_phone_enters_its_own_bank(
+    new_companion: NewCompanion, midgame: dict[str, Any]
+) -> None:
+    """Two phones type the cards of their banks at the same time."""
+    seats = {bank: {"florins": 0} for bank in midgame["banks"]}
+    empty = {"edition": "2024", "map": "1460", "turn": {"bank": "medici"}, "banks": seats}
+    phones = in_a_room([new_companion() for _ in range(2)], empty)
+    for phone, bank, typed in zip(
+        phones, ("medici", "fugger"), ("76,39.", "5/38,52."), strict=True
+    ):
+        phone.find("room-bank").select_option(bank)
+        phone.go("table")
+        phone.tap("enter-pieces")
+        phone.tap("enter-cards")
+        expect(phone.page.locator("#entry-field")).to_be_focused()
+        for sign in typed:
+            if sign == "/":
+                phone.page.keyboard.press("Enter")
+            else:
+                phone.page.keyboard.type(sign)
+    for phone in phones:
+        phone.page.wait_for_function(
+            "['006', '039', '038', '052'].every((card) => "
+            "localStorage.getItem('pax.table.v1').includes(card))"
+        )
+    agree(phones, medici=7, fugger=5)
+    banks = phones[0].position["banks"]
+    assert banks["medici"]["west"] == ["PREN006", "PREN039"]
+    assert banks["fugger"]["west"] == ["PREN038", "PREN052"]

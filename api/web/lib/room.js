@@ -24,9 +24,12 @@ const KEY = 'pax.room.v1';
 const PHONE_KEY = 'pax.phone.v1';
 /** Seconds that a look may wait at the server until something happens. */
 const WAIT = 15;
-/** Milliseconds until the next look, where the server let us not wait, and where it was not there. */
+/** Milliseconds until the next look where the server does not let us wait: after a change, and while
+ * little happens or nobody is there. */
 const SOON = 1000;
 const LATER = 2000;
+/** How often nothing happens until little does. */
+const PATIENCE = 30;
 /** Longer logs stay on their phone: a room has place for 64 kB. */
 const LONGEST_LOG = 40000;
 const GONE = '/problems/no-room';
@@ -52,6 +55,7 @@ class RoomLink {
     /** @type {AbortController | null} ends the look that waits at the server */
     this.waiting = null;
     this.isBusy = false;
+    this.idle = 0;
     if (this.kept) this.plan(0);
     document.addEventListener('visibilitychange', () => this.wake());
     window.addEventListener('online', () => this.wake());
@@ -197,8 +201,11 @@ class RoomLink {
     }
     if (!found) return 0;
     this.banks = found.banks;
+    this.idle = found.changed ? 0 : this.idle + 1;
     const isPatient = this.isPatient;
-    if (!found.changed || this.kept !== kept || store.state.busy) return found.held && !isPatient ? 0 : SOON;
+    if (!found.changed || this.kept !== kept || store.state.busy) {
+      return found.held && !isPatient ? 0 : this.idle > PATIENCE ? LATER : SOON;
+    }
     // From before the server forgot the room, and so newer than what is there.
     if (found.number < number) {
       const {table, log} = kept;

@@ -719,7 +719,8 @@ function movesHeld(table) {
  * @returns {Move}
  */
 function entryOf(made, label, question) {
-  const {bank, move, acts} = made;
+  const {move, acts} = made;
+  const bank = isCorrection(move) ? '' : made.bank;
   return {kind: 'move', bank, move, label, question, acts};
 }
 
