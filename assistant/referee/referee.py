@@ -262,8 +262,11 @@ class Referee:
         """Make the move of an open option of the decision."""
         self._history.append(option)
         self._line.take(option)
-        alike = [one for one in self._unnamed if _move_of(one) == option.move]
-        self._unnamed = [*alike, *self._line.by_itself]
+        unnamed = self._unnamed
+        if unnamed:
+            move = option.move
+            unnamed = [one for one in unnamed if _move_of(one) == move]
+        self._unnamed = [*unnamed, *self._line.by_itself]
         if self._line.made:
             self._since.append(option)
         else:

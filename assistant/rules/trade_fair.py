@@ -42,9 +42,10 @@ class Voyage(NamedTuple):
 
 def why_not_fair(table: Table, bank: Bank, region: Region) -> Iterator[Refusal]:
     """E5, D1: once a turn, and only while the face-down card lies there."""
-    if table.turn is not None and region in table.turn.fairs:
+    turn, row = table.turn, table.market.get(region)
+    if turn is not None and region in turn.fairs:
         yield refuse("fair_already_held", region=region)
-    elif not table.market.get(region) or table.market[region][0] is None:
+    elif not row or row[0] is None:
         yield refuse("no_fair_card", region=region)
     if FAIR_COLOUR[region] not in table.emporia:
         yield refuse("emporium_not_noted", colour=FAIR_COLOUR[region])

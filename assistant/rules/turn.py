@@ -146,13 +146,22 @@ def open_actions(table: Table, kinds: Iterable[Action] | None = None) -> Iterabl
         kinds = ACTIONS if has_ability else _WITHOUT_ABILITY
     if bank == table.opponent:
         return open_of(_offers(table, turn, kinds))
-    is_spent = not actions_left(turn)
-    options: Iterable[Option[Any]] = chain.from_iterable(
-        kind.options(table, bank, has_ability) for kind in kinds if kind.may_be_free or not is_spent
-    )
-    if is_spent:
-        options = (option for option in options if option.value.cost == 0)
+    options: Iterable[Option[Any]]
+    if actions_left(turn):
+        found = (kind.options(table, bank, has_ability) for kind in kinds)
+        options = chain.from_iterable(found)
+    else:
+        options = _free(table, bank, kinds)
     return chain(options, (END,)) if has_acted(turn) else options
+
+
+def _free(table: Table, bank: Bank, kinds: Iterable[Action]) -> Iterator[Option[Any]]:
+    """D1, ABILITY: what costs no action."""
+    for kind in kinds:
+        if kind.may_be_free:
+            for option in kind.options(table, bank, True):
+                if option.value.cost == 0:
+                    yield option
 
 
 def _actions_written(table: Table, move: str) -> Iterable[Option[Any]]:
