@@ -1,15 +1,17 @@
-/** The planner: a win this turn, the threats, the most florins, a line that looks good; each when asked. */
+/** The planner: a win this turn, the threats and what stops them, the most florins, a line that looks good, and
+ * what the game missed; each when asked. */
 
 import {html, useEffect, useRef, useState} from '../../vendor/htm-preact.js';
 import {phrasesOf} from '../../lib/acts.js';
 import {ask, isStopped} from '../../lib/api.js';
 import {Trouble} from '../../lib/faults.js';
-import {Tick} from '../../lib/forms.js';
+import {Choices, Select, Tick} from '../../lib/forms.js';
 import {bankName, capitalized, cardName, counted} from '../../lib/names.js';
 import {RuleLink} from '../../lib/sheet.js';
 import {useStore} from '../../lib/store.js';
 import {marksWins, setMarksWins} from '../play/winmark.js';
 import {BankSelect, phasing, Working} from './common.js';
+import {PlanReview} from './planreview.js';
 import {inWords} from './victory.js';
 
 /**
@@ -18,19 +20,29 @@ import {inWords} from './victory.js';
  * @typedef {import('../../lib/shapes').Threat} Threat
  * @typedef {import('../../lib/shapes').EarnAnswer} EarnAnswer
  * @typedef {import('../../lib/shapes').SuggestAnswer} SuggestAnswer
- * @typedef {{question: string, bank: string, table: any, answer?: any, error?: any}} Asked
+ * @typedef {import('../../lib/shapes').StopAnswer} StopAnswer
+ * @typedef {{actions: string, without: string[], memory: string}} How
+ * @typedef {{question: string, bank: string, how: How, table: any, answer?: any, error?: any}} Asked
  */
 
 /** A search that ends before the page takes the server for silent. */
 const BUDGET = 4000;
 
-/** @type {Record<string, {label: string, budget?: number, Body: any}>} */
+/** @type {Record<string, {label: string, budget?: number, asks?: (keyof How)[], Body: any}>} */
 const QUESTIONS = {
-  plan: {label: 'Can I win this turn?', budget: BUDGET, Body: WinAnswer},
-  threats: {label: 'Who could win next?', Body: Threats},
-  earn: {label: 'What can I earn?', budget: BUDGET, Body: Earned},
+  plan: {label: 'Can I win this turn?', budget: BUDGET, asks: ['actions', 'without'], Body: WinAnswer},
+  threats: {label: 'Who could win next?', asks: ['memory'], Body: Threats},
+  stop: {label: 'How do I stop it?', Body: Defended},
+  earn: {label: 'What can I earn?', budget: BUDGET, asks: ['actions', 'without'], Body: Earned},
   suggest: {label: 'What is a good line?', Body: Suggested},
 };
+
+/** @type {[string, string][]} */
+const ACTIONS = [['', 'as the turn stands'], ['1', 'one'], ['2', 'two'], ['3', 'three']];
+/** @type {[string, string][]} */
+const LEFT_OUT = [['sell', 'selling'], ['buy', 'buying'], ['play', 'playing'], ['ops', 'ops'], ['fair', 'fairs']];
+/** @type {[string, string][]} */
+const MEMORIES = [['table', 'Nobody remembers them'], ['perfect', 'Named cards are known']];
 
 /** @type {Record<Plan['verdict'], string>} */
 const LEADS_TO = {win: 'a win', no_win: 'no win', depends: 'it depends', not_proven: 'not proven'};
@@ -40,20 +52,20 @@ export function PlanView() {
   const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
   const [asked, setAsked] = useState(/** @type {Asked | null} */ (null));
   const [isMarking, setIsMarking] = useState(marksWins());
+  const [how, setHow] = useState(/** @type {How} */ ({actions: '', without: [], memory: 'table'}));
   const bank = chosen ?? phasing(state.position);
   const [decisions, setDecisions] = useState(0);
   const search = useRef(/** @type {AbortController | null} */ (null));
   const stop = () => search.current?.abort();
   useEffect(() => stop, []);
-  const isCurrent = asked && asked.table === state.table && asked.bank === bank;
+  const isCurrent = asked && asked.table === state.table && asked.bank === bank && asked.how === how;
   const pose = async (/** @type {string} */ question) => {
     stop();
     const {signal} = (search.current = new AbortController());
-    const {budget} = QUESTIONS[question];
-    const now = {question, bank, table: state.table};
+    const now = {question, bank, how, table: state.table};
     setAsked(now);
     setDecisions(0);
-    const body = {table: state.table, bank, ...(budget ? {budget} : {})};
+    const body = {table: state.table, bank, ...asking(question, how)};
     const found = await ask(question, body, {signal, onProgress: setDecisions}).then(
       (answer) => ({...now, answer}),
       (error) => (isStopped(error) ? null : {...now, error}),
@@ -66,6 +78,7 @@ export function PlanView() {
   };
   return html`<h1 class="visually-hidden">Plan</h1>
     <${BankSelect} id="planner" label="Who asks" value=${bank} onChange=${setChosen} />
+    <${HowAsked} how=${how} onChange=${setHow} />
     <div class="plan-questions" role="group" aria-label="Ask the planner">
       ${Object.entries(QUESTIONS).map(([question, {label}]) => html`<button key=${question}
           aria-pressed=${Boolean(isCurrent && asked.question === question)}
@@ -73,6 +86,7 @@ export function PlanView() {
     </div>
     <div class="stack" aria-live="polite" data-testid="planned">${isCurrent
       && html`<${Outcome} asked=${asked} decisions=${decisions} onStop=${stop} />`}</div>
+    <${PlanReview} />
     <section class="stack">
       <${Tick} label="Mark in Play when whoever is to play can win this turn" checked=${isMarking}
         onChange=${mark} testid="mark-wins" />
@@ -80,8 +94,36 @@ export function PlanView() {
     </section>`;
 }
 
+/** What a question is asked with, beside the table and the bank. @param {string} question @param {How} how */
+function asking(question, {actions, without, memory}) {
+  const {budget, asks = []} = QUESTIONS[question];
+  return {
+    ...(budget ? {budget} : {}),
+    ...(asks.includes('actions') && actions ? {actions: Number(actions)} : {}),
+    ...(asks.includes('without') && without.length ? {without} : {}),
+    ...(asks.includes('memory') ? {memory} : {}),
+  };
+}
+
+/** As if so many actions were left, without some kinds of them, and what is known of hands.
+ * @param {{how: How, onChange: (how: How) => void}} props */
+function HowAsked({how, onChange}) {
+  const toggle = (/** @type {string} */ kind) => (/** @type {boolean} */ isOut) =>
+    onChange({...how, without: isOut ? [...how.without, kind] : how.without.filter((one) => one !== kind)});
+  return html`<details class="plan-how" data-testid="plan-how"><summary>How it is asked</summary><div class="stack">
+    <${Select} id="plan-actions" label="Actions left" value=${how.actions} options=${ACTIONS}
+      onChange=${(/** @type {string} */ actions) => onChange({...how, actions})} />
+    <fieldset><legend>Leave out</legend>${LEFT_OUT.map(([kind, label]) => html`<${Tick} label=${label}
+      checked=${how.without.includes(kind)} onChange=${toggle(kind)} testid=${`without-${kind}`} />`)}</fieldset>
+    <p class="muted">For a win and for florins.</p>
+    <${Choices} legend="Cards in the others’ hands" name="plan-memory" value=${how.memory} options=${MEMORIES}
+      onChange=${(/** @type {string} */ memory) => onChange({...how, memory})} />
+    <p class="muted">For who could win next: every card in a hand was bought face up.</p>
+  </div></details>`;
+}
+
 /** @param {{asked: Asked, decisions: number, onStop: () => void}} props */
-function Outcome({asked: {question, answer, error}, decisions, onStop}) {
+function Outcome({asked: {question, how, answer, error}, decisions, onStop}) {
   if (error) return html`<${Trouble} error=${error} />`;
   if (!answer) {
     return html`<p class="muted" aria-busy="true" data-testid="searching">Trying the moves…
@@ -89,7 +131,7 @@ function Outcome({asked: {question, answer, error}, decisions, onStop}) {
       <button data-testid="stop-search" onClick=${onStop}>Stop</button>`;
   }
   const {Body} = QUESTIONS[question];
-  return html`<section class="paper plan-answer"><${Body} answer=${answer} /></section>`;
+  return html`<section class="paper plan-answer"><${Body} answer=${answer} how=${how} /></section>`;
 }
 
 /** @param {{answer: Plan}} props */
@@ -131,11 +173,13 @@ const endingSentence = ({victory, winners}) =>
   `The game ends: ${victory}, won by ${winners.map(bankName).join(' and ') || 'nobody'}.`;
 
 /** @param {Plan} plan */
-function reasonOf({verdict, why, bank}) {
+function reasonOf({verdict, why, bank, unnamed}) {
   if (verdict === 'win') return 'Whatever the others choose and whatever the hidden cards are.';
   if (verdict === 'no_win') return 'Proven: no line is left to try.';
   if (verdict === 'depends') return 'A line wins with some answers and not with others.';
-  if (why === 'hidden_hand') return `Cards in ${bankName(bank)}’s hand are not named, and one of them might win. Name them on the table.`;
+  if (why === 'hidden_hand') {
+    return `${counted(unnamed, 'card')} in ${bankName(bank)}’s hand ${unnamed === 1 ? 'is' : 'are'} not named, and might win. Name ${unnamed === 1 ? 'it' : 'them'} on the table.`;
+  }
   return 'The budget was used up before every line was tried.';
 }
 
@@ -155,12 +199,14 @@ function Spent({nodes, budget, each = false}) {
   return html`<p class="muted" data-testid="spent">${counted(nodes, 'move')} tried, of ${budget} allowed${each ? ' for each bank' : ''}.</p>`;
 }
 
-/** @param {{answer: {threats: Threat[]}}} props */
-function Threats({answer: {threats}}) {
+/** @param {{answer: {threats: Threat[]}, how: How}} props */
+function Threats({answer: {threats}, how}) {
   const nodes = threats.reduce((sum, one) => sum + one.nodes, 0);
   const budget = Math.max(0, ...threats.map(({plan}) => plan.budget));
   return html`<h2 data-testid="verdict">${threatSentence(threats)}</h2>
-    <p class="muted">If nothing changes until then. What the others hold counts as unknown.</p>
+    <p class="muted">If nothing changes until then. ${how.memory === 'perfect'
+      ? 'Cards that the table names in hands count as known.'
+      : 'What the others hold counts as unknown.'}</p>
     ${threats.map((threat) => html`<${ThreatOf} threat=${threat} key=${threat.bank} />`)}
     <${Spent} nodes=${nodes} budget=${budget} each />`;
 }
@@ -178,7 +224,7 @@ function threatSentence(threats) {
 
 /** @param {{threat: Threat}} props */
 function ThreatOf({threat}) {
-  const {bank, grade, plan, cards} = threat;
+  const {bank, grade, plan, cards, perhaps, not_tried: untried} = threat;
   return html`<div class="stack" data-testid=${`threat-${bank}`}>
     <h3>${bankName(bank)}</h3>
     <p>${gradeSentence(threat)}</p>
@@ -187,6 +233,8 @@ function ThreatOf({threat}) {
       : ''}
     ${cards.map((one) => html`<details key=${one.card}><summary>With ${cardName(one.card)}</summary>
       <div class="stack"><${PlanParts} plan=${one.plan} /></div></details>`)}
+    ${perhaps.length > 0 && html`<p>Only if others choose so, with ${perhaps.map(cardName).join(', ')}.</p>`}
+    ${untried.length > 0 && html`<p class="muted">Given up before it was known of ${counted(untried.length, 'unseen card')}: ${untried.map(cardName).join(', ')}.</p>`}
   </div>`;
 }
 
@@ -201,6 +249,25 @@ function gradeSentence({grade, cards, hand, unseen, odds, plan}) {
   return plan.why === 'hidden_hand'
     ? 'Not proven: not every card that may be in the hand was tried.'
     : 'Not proven: the budget was used up.';
+}
+
+/** @param {{answer: StopAnswer}} props */
+function Defended({answer: {lines, looked_at: lookedAt, nodes, budget}}) {
+  return html`<h2 data-testid="verdict">${lines.length
+      ? `${counted(lines.length, 'end')} of the turn ${lines.length === 1 ? 'leaves' : 'leave'} nobody an open win`
+      : 'No end of the turn was found that leaves nobody an open win'}</h2>
+    <p class="muted">Of ${lookedAt} that were looked at; there may be others. With what lies open, if nothing changes.</p>
+    ${lines.slice(0, 5).map((one, index) => html`<details key=${index} open=${index === 0}>
+      <summary>${one.line.map(({label}) => label).join(', ') || 'End the turn'}</summary>
+      <div class="stack"><${Line} line=${one.line} /><${Gains} gains=${one.gains} bank=${one.bank} /></div></details>`)}
+    <${Spent} nodes=${nodes} budget=${budget} />`;
+}
+
+/** What a line changes, counter by counter. @param {{gains: import('../../lib/shapes').Counter[], bank: string}} props */
+function Gains({gains, bank}) {
+  if (!gains.length) return null;
+  return html`<h3>What changes for ${bankName(bank)}</h3><ul class="net" data-testid="gains">${gains.map(
+    (one) => html`<li><span>${capitalized(one.what)}</span><strong>${one.before} → ${one.after}</strong></li>`)}</ul>`;
 }
 
 /** @param {{answer: EarnAnswer}} props */
@@ -221,8 +288,7 @@ function Suggested({answer}) {
   return html`<h2 data-testid="verdict">${wins ? 'A line that wins' : line.length ? 'A line that looks good' : 'No line was found'}</h2>
     <p class="muted">${wins ? 'Found by the search for a win.' : 'A suggestion by a plain judgement of the table, and no proof.'}</p>
     <${Line} line=${line} />
-    ${gains.length > 0 && html`<h3>What changes for ${bankName(answer.bank)}</h3><ul class="net" data-testid="gains">${gains.map(
-      (one) => html`<li><span>${capitalized(one.what)}</span><strong>${one.before} → ${one.after}</strong></li>`)}</ul>`}
+    <${Gains} gains=${gains} bank=${answer.bank} />
     ${open.length > 0 && html`<p><strong>It leaves a win open to ${open.map(bankName).join(' and ')}.</strong></p>`}
     ${unproven.length > 0 && html`<p>Not proven: whether ${unproven.map(bankName).join(' or ')} could win after it.</p>`}
     ${ending && html`<p><strong>${endingSentence(ending)}</strong></p>`}
