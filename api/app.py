@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from flask import Flask, Response, current_app, send_from_directory
 from flask.json.provider import DefaultJSONProvider
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, NotFound
+from werkzeug.security import safe_join
 
 from api import envelope, openapi, problems
 from api.answers import lookup_answer
 from api.engine import built_engine
+from api.page import WEB
 from api.rooms import RoomsAway, rooms_of
-from api.routes.companion import companion
+from api.routes.companion import companion, file_of_page
 from api.routes.lookups import lookups, problem_types
 from api.routes.questions import questions
 from api.routes.rooms import rooms
@@ -30,6 +33,13 @@ class _Json(DefaultJSONProvider):
 
 class _Flask(Flask):
     json_provider_class = _Json
+
+    def send_static_file(self, filename: str) -> Response:
+        """A file of the page as it is meant to be sent."""
+        path = safe_join(str(WEB), filename)
+        if path is None or not Path(path).is_file():
+            raise NotFound
+        return file_of_page(Path(path))
 
 
 def create_app(settings: Settings | None = None) -> Flask:

@@ -19,7 +19,7 @@ import zipfile
 from pathlib import Path
 
 from api.engine import MANIFEST, PARTS, WORKER, Engine, built_engine
-from api.page import WEB, index, service_worker, shell
+from api.page import WEB, content, index, service_worker, shell
 from assistant import __version__
 
 ROOT = Path(__file__).parents[1]
@@ -125,7 +125,7 @@ def build_site(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     engine = _moved(build_engine(folder / "engine"))
     for name, path in shell().items():
-        _write(folder / "web" / name, path.read_bytes())
+        _write(folder / "web" / name, content(path))
     for path in sorted((WEB / "icons").iterdir()):
         _write(folder / "web" / "icons" / path.name, path.read_bytes())
     _write(folder / "index.html", index(engine, has_server=False).encode())

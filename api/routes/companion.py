@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import mimetypes
+from pathlib import Path
+
 from flask import Blueprint, Response, current_app, request, send_from_directory
 
 from api.engine import WORKER, Engine
 from api.envelope import POLICY
-from api.page import ICONS, index, service_worker
+from api.page import ICONS, content, index, service_worker, tag
 from assistant.answers.problems import Problem
 from assistant.catalog.drawings import SHEET
 
@@ -58,7 +61,18 @@ def engine_part(version: str, name: str) -> Response:
 @companion.get(f"/web/{ICONS}")
 def icons() -> Response:
     """The drawings."""
-    return send_from_directory(SHEET.parent, SHEET.name)
+    return file_of_page(SHEET)
+
+
+def file_of_page(path: Path) -> Response:
+    """A file of the page; browsers ask each time whether it has changed."""
+    mimetype = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    data = content(path)
+    response = Response(data, mimetype=mimetype)
+    response.cache_control.no_cache = True
+    response.set_etag(tag(path))
+    response.make_conditional(request, accept_ranges=True, complete_length=len(data))
+    return response
 
 
 def _engine() -> Engine | None:

@@ -186,10 +186,19 @@ function ConflictBanner() {
   </div>`;
 }
 
+/** Whether a service worker may keep what the page needs. */
+const mayKeep = () => window.isSecureContext && 'serviceWorker' in navigator;
+
+/** Every view, and in its own time the text of every rule. */
+function fetchTheRest() {
+  for (const {load} of Object.values(VIEWS)) load().catch(() => {});
+  setTimeout(() => loadRules().catch(() => {}), IN_ITS_OWN_TIME);
+}
+
 function VersionBanner() {
   const [waiting, setWaiting] = useState(/** @type {ServiceWorker | null} */ (null));
   useEffect(() => {
-    if (!window.isSecureContext || !('serviceWorker' in navigator)) return undefined;
+    if (!mayKeep()) return undefined;
     // The first view comes first: the worker fetches everything else.
     const timer = setTimeout(() => watchForVersions(setWaiting), UNHURRIED);
     return () => clearTimeout(timer);
@@ -221,7 +230,8 @@ async function watchForVersions(onWaiting) {
       });
     });
   } catch {
-    // Without it the page works all the same, only not offline.
+    // Without it the page works all the same; what the views need is fetched now.
+    fetchTheRest();
   }
 }
 
@@ -277,9 +287,6 @@ loadCatalog().then(
   () => store.set({}),
   () => {},
 );
-// What is here by then stays usable when the server goes away.
-setTimeout(() => {
-  for (const {load} of Object.values(VIEWS)) load().catch(() => {});
-}, UNHURRIED);
-setTimeout(() => loadRules().catch(() => {}), IN_ITS_OWN_TIME);
+// Where no service worker keeps it, what is here by then stays usable when the server goes away.
+if (!mayKeep()) setTimeout(fetchTheRest, UNHURRIED);
 if (store.state.table) store.check();

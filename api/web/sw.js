@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {{version: string, files: string[], engine: string | null,
+ * @typedef {{version: string, files: string[], tags: Record<string, string>, engine: string | null,
  *   parts: string[], hasServer: boolean}} Shell
  *   written in front of this file by the server
  */
@@ -12,7 +12,7 @@
 const worker = /** @type {ServiceWorkerGlobalScope & {SHELL: Shell}} */ (
   /** @type {unknown} */ (self)
 );
-const {version, files, engine, parts, hasServer} = worker.SHELL;
+const {version, files, tags, engine, parts, hasServer} = worker.SHELL;
 /** @param {string} path */
 const here = (path) => new URL(path, worker.registration.scope).pathname;
 const FILES = ['', ...files].map(here);
@@ -32,7 +32,7 @@ const PATIENCE = 4000;
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     Promise.all([
-      caches.open(SHELL_CACHE).then((cache) => cache.addAll(FILES.map(fresh))),
+      caches.open(SHELL_CACHE).then(keepShell),
       caches.open(LOOKUP_CACHE).then((cache) => cache.addAll(CATALOG.map(fresh))),
       caches.open(ENGINE_CACHE).then((cache) => cache.addAll(NEEDED)),
     ]),
@@ -65,6 +65,20 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(newest(event.request));
   }
 });
+
+/**
+ * Keep every file of the shell; what the page has just fetched is not fetched again.
+ * @param {Cache} cache
+ */
+const keepShell = (cache) =>
+  Promise.all(['', ...files].map(async (path) => {
+    const at = here(path);
+    const had = tags[path] ? await fetch(new Request(at, {cache: 'force-cache'})) : null;
+    const isOfThisVersion = had?.ok && had.headers.get('ETag')?.includes(tags[path]);
+    const response = had && isOfThisVersion ? had : await fetch(fresh(at));
+    if (!response.ok) throw new Error(`${at}: ${response.status}`);
+    await cache.put(at, response);
+  }));
 
 /** @param {string} path */
 const fresh = (path) => new Request(path, {cache: 'no-cache'});

@@ -202,7 +202,6 @@ def one_load(browser: Browser, checkout: Checkout, view: str) -> None:
         page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Network.enable")
-    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     checkout.bytes_sent()
     page.goto(f"{checkout.address}/#/{ADDRESSES[view]}", wait_until="commit")

@@ -29,7 +29,7 @@ class Scene(NamedTuple):
 def wait_until_drawn(companion: Companion) -> None:
     """Nothing is asked any more, and what moved stands still."""
     companion.page.wait_for_load_state("networkidle")
-    expect(companion.page.locator('main [aria-busy="true"]')).to_have_count(0)
+    expect(companion.page.locator('main [aria-busy="true"]')).to_have_count(0, timeout=30_000)
 
 
 def at(route: str) -> Way:
@@ -191,7 +191,7 @@ def share_live(companion: Companion) -> None:
 
 
 def leave_room(companion: Companion) -> None:
-    at("start/share")(companion)
+    """From where the room was opened: in it the page never stops asking."""
     companion.tap("leave-room")
     wait_until_drawn(companion)
 

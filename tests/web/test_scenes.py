@@ -46,7 +46,7 @@ SMALL_TEXT = """() => [...document.querySelectorAll('main *, nav *, dialog *')]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
   .map((one) => {
     const svg = one.closest('svg.map');
-    const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
+    const scale = svg ? one.getScreenCTM().a : 1;
     return [parseFloat(getComputedStyle(one).fontSize) * scale, one.textContent.slice(0, 30)];
   })
   .filter(([size]) => size < 11.9)"""

@@ -181,7 +181,7 @@ function Lit({target, at, geometry, table, bank, unit, onTap}) {
   const isNorth = square && square.y + square.height / 2 < geometry.middle;
   const reach = Math.max(HALF_A_FINGER * unit, kind === 'border' ? 24 : 12);
   const radius = kind === 'border' ? 18 : 11;
-  const small = Math.min(kind === 'city' ? 0.8 : 1, unit);
+  const sized = (kind === 'city' ? 0.98 : 1.06) * unit;
   const shoulder = square
     ? {x: square.x + square.width - 8, y: isNorth ? square.y + 3 : square.y + square.height - 3}
     : {x: at.x - radius * 0.95, y: at.y - radius * 0.95};
@@ -200,11 +200,11 @@ function Lit({target, at, geometry, table, bank, unit, onTap}) {
             <circle class="ring disc" cx=${at.x} cy=${at.y} r=${radius} />
             <${There} kind=${kind} name=${name} at=${at} table=${table} bank=${bank} radius=${radius} />`}`}
     ${!isClosed &&
-    html`${words && kind === 'border' && html`<g class="price-tag" transform=${`translate(${at.x} ${at.y + radius + 11})`}>
+    html`${words && kind === 'border' && html`<g class="price-tag" transform=${`translate(${at.x} ${at.y + radius + 11 * Math.max(1, unit)}) scale(${Math.max(1, unit)})`}>
         <rect x="-20" y="-10" width="40" height="20" rx="10" />
         ${price ? html`<text x="-3" y="0.5" text-anchor="end">${words}</text><circle class="coin-disc" cx="7.5" cy="0" r="7.5" /><${Icon} name="florin" className="coin" size=${15} x=${0} y=${-7.5} />` : html`<text y="0.5" text-anchor="middle">${words}</text>`}
       </g>`}
-      ${letter && html`<g class="letter" transform=${`translate(${shoulder.x} ${shoulder.y}) scale(${small})`}>
+      ${letter && html`<g class="letter" transform=${`translate(${shoulder.x} ${shoulder.y}) scale(${sized})`}>
         <circle r="9.5" /><text y="0.5">${letter}</text>
       </g>`}`}
   </g>`;

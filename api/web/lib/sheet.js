@@ -35,7 +35,7 @@ export function Sheet({title, label, onClose, children, onBack = null, testid = 
       <button class="icon-button" aria-label="Close" data-testid="sheet-close"
         onClick=${onClose}><${Icon} name="close" size=${24} /></button>
     </header>
-    <div class="sheet-body">${children}</div>
+    <div class="sheet-body" tabindex="0">${children}</div>
   </dialog>`;
 }
 

@@ -92,6 +92,7 @@ export function OpponentTurn({decision, onByHand}) {
   };
   return html`<section class="opponent stack" data-testid="opponent" aria-busy=${!turn && !error}
       aria-label=${`The turn of ${bankName(decision.bank)}`}>
+    <h1 class="visually-hidden">The turn of ${bankName(decision.bank)}</h1>
     <div class="spread">
       <ol class="rows" aria-label="Rows of its table">
         ${ROWS.map(
@@ -209,7 +210,7 @@ function StepLine({item: {step, before, isDone, isNext, number}}) {
     ${step && html`<${Deed} step=${step} isDone=${isDone} />`}`;
   return html`<article class=${`paper step ${isDone ? 'is-done' : ''} ${isNext ? 'is-next' : ''}`}
       data-testid=${isDone ? 'step-done' : 'step'}>
-    <span class="step-number" aria-label=${isDone ? 'Done' : `Step ${number}`}>${isDone ? html`<${Icon} name="check" size=${18} />` : number}</span>
+    <span class="step-number" role="img" aria-label=${isDone ? 'Done' : `Step ${number}`}>${isDone ? html`<${Icon} name="check" size=${18} />` : number}</span>
     <div class="grow">
       ${isDone ? html`<details><summary>${(step ?? before[0]).label}</summary>${told}</details>` : told}
     </div>
