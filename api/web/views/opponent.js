@@ -100,7 +100,7 @@ export function OpponentTurn({decision, onByHand}) {
             aria-current=${plan?.row === row ? 'true' : null} data-testid=${`row-${row}`}>${row}</li>`,
         )}
       </ol>
-      <button class="quiet" data-testid="see-tables" onClick=${() => setLooking(true)}>The table</button>
+      <button class="plain" data-testid="see-tables" onClick=${() => setLooking(true)}>The table</button>
     </div>
     <${Trouble} error=${error} />
     ${parts.map((part, at) => html`<${PartOf} part=${part} key=${at} />`)}
