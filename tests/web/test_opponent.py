@@ -90,11 +90,14 @@ def test_equal_choices_are_left_to_a_die(companion: Companion) -> None:
     }
     companion.load(table)
     companion.go("play")
-    for _ in range(4):
-        if companion.find("chance").count():
+    chance, go_on = companion.find("chance"), companion.find("opponent-next")
+    for done in range(1, 5):
+        expect(chance.or_(go_on).first).to_be_visible()
+        if chance.count():
             break
-        companion.tap("opponent-next")
-        companion.page.wait_for_timeout(300)
-    expect(companion.find("chance")).to_contain_text("Varna")
+        go_on.click()
+        expect(companion.find("step-done")).to_have_count(done)
+        expect(companion.find("opponent")).to_have_attribute("aria-busy", "false")
+    expect(chance).to_contain_text("Varna")
     companion.tap("roll")
     expect(companion.find("chance")).to_have_count(0)
