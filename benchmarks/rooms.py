@@ -193,6 +193,7 @@ class Room:
         self.load = load
         self.code = ""
         self.written: dict[str, float] = {}
+        self.is_changing = False
         self.phones = [Phone(self, f"phone-{number}-{at}") for at in range(PHONES)]
 
     def agrees(self) -> bool:
@@ -203,7 +204,9 @@ class Room:
     def is_over(self) -> bool:
         """Whether the time is up and all agree, or will no more."""
         now = time.monotonic()
-        return now > self.load.end + PATIENCE or (now > self.load.end and self.agrees())
+        if now > self.load.end + PATIENCE:
+            return True
+        return now > self.load.end and not self.is_changing and self.agrees()
 
 
 class Phone:
@@ -296,7 +299,9 @@ async def play(room: Room) -> None:
     """A move every ten seconds, each by another phone."""
     await asyncio.sleep(random.random() * A_MOVE_EVERY)
     while time.monotonic() < room.load.end:
+        room.is_changing = True
         await random.choice(room.phones).change()
+        room.is_changing = False
         await asyncio.sleep(A_MOVE_EVERY)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from assistant import EDITIONS, MAPS, VARIANTS
+from assistant import EDITIONS, MAPS, VARIANTS, write
 from assistant.answers.forms import Answer
 from assistant.catalog.cards import SETS
 from cli.asking import Asker, RefusedQuestion, asks
@@ -118,7 +118,8 @@ def show(file: str, as_json: bool, asker: Asker) -> None:
     game = read_game(file)
     answer = _found(asker, game, as_json)
     if as_json:
-        print_json({key: answer[key] for key in ABOUT_A_TABLE})
+        about = {key: answer[key] for key in ABOUT_A_TABLE}
+        print_json({**about, "position": write(position(answer["table"]))})
         return
     draw(console(), position(answer["table"]), answer["fingerprint"])
     warnings = of_grade(answer["faults"], "warning")

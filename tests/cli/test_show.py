@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -131,3 +132,18 @@ def test_every_map_can_be_drawn(pax):
 def test_the_width_of_the_output_can_be_chosen(pax, midgame, monkeypatch):
     monkeypatch.setenv("COLUMNS", "140")
     assert max(map(len, pax("show", midgame).out.splitlines())) == 140
+
+
+def test_the_position_in_the_middle_of_a_turn(pax, tmp_path: Path):
+    """The table stands as at the start of the turn, the position as it lies there now."""
+    file = tmp_path / "table.json"
+    assert pax("new", "--players", "2", "--seed", "42", "-o", file).code == 0
+    assert pax("do", file, "buy west 1").code == 0
+    assert pax("set", file, "marchionni +2 florins").code == 0
+    shown = pax("show", "--json", file).json
+    assert shown["table"]["moves"] == ["buy west 1", "set marchionni +2 florins"]
+    before, now = shown["table"]["banks"], shown["position"]["banks"]
+    assert now["fugger"]["florins"] == before["fugger"]["florins"] - 1
+    assert now["marchionni"]["florins"] == before["marchionni"]["florins"] + 2
+    assert shown["position"]["turn"]["actions"] == 1
+    assert "moves" not in shown["position"]
