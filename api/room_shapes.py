@@ -34,7 +34,7 @@ class OpenRoom:
     log: Log = ""
 
 
-@called("LookQuestion")
+@called("LookIntoRoomQuestion")
 @dataclass(frozen=True)
 class LookIntoRoom:
     """What is new in this room?"""
@@ -54,7 +54,7 @@ class LookIntoRoom:
     ] = 0
 
 
-@called("WriteQuestion")
+@called("WriteIntoRoomQuestion")
 @dataclass(frozen=True)
 class WriteIntoRoom:
     """Put this table into the room."""

@@ -33,7 +33,7 @@ from assistant.catalog.documents import (
 from assistant.catalog.finding import find
 from assistant.catalog.rules import RULES
 from assistant.catalog.search import find_card, find_rule, search_cards, search_rules
-from assistant.catalog.shapes import document_of
+from assistant.catalog.shapes import Describer, document_of, first_line
 from assistant.catalog.solitaire import SolitaireTables, tables
 from assistant.catalog.words import nearest
 from assistant.document.faults import Fault, fault, pointer
@@ -77,6 +77,15 @@ def card(card_id: str) -> Document:
 def game() -> Document:
     """What a game can be made of: banks, maps, sets, variants, and rulings with their readings."""
     return document_of(vocabulary())
+
+
+class JsonSchema(NamedTuple):
+    """A JSON Schema of draft 2020-12."""
+
+    @staticmethod
+    def schema(describer: Describer) -> Document:
+        """What a schema may hold is for others to say."""
+        return {"type": "object", "description": first_line(JsonSchema)}
 
 
 def table_json_schema() -> Document:
@@ -169,7 +178,7 @@ LOOKUPS: dict[str, Lookup] = {
     ),
     "/cards/<card_id>": Lookup(card, CardDocument, example={"card_id": "PREN043"}),
     "/game": Lookup(game, Vocabulary),
-    "/schema/table.json": Lookup(table_json_schema, dict),
+    "/schema/table.json": Lookup(table_json_schema, JsonSchema),
     "/empires": Lookup(empires, EmpireListDocument),
     "/map": Lookup(whole_map, MapDocument),
     "/solitaire": Lookup(solitaire, SolitaireTables, example={}),

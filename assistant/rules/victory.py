@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from assistant.catalog.abilities import Adding
 from assistant.catalog.components import OWNER, PROMO_VICTORY, RELIGIONS, VICTORIES
+from assistant.catalog.shapes import Keys
 from assistant.catalog.squares import Side
 from assistant.engine.decisions import Offer, at_once
 from assistant.engine.game import Game
@@ -26,6 +27,17 @@ DEAR = 2
 """L2: the actions that a declaration costs where a torch burns."""
 
 
+ReligionCounts: TypeAlias = Annotated[
+    dict[str, Annotated[dict[Religion, int], "How many for each religion."]],
+    Keys(
+        "ReligionCounts",
+        "What was counted for each religion: bishops and tokens (L3), or theocracies (L7).",
+        ("bishops", "tokens", "theocracies"),
+        is_whole=False,
+    ),
+]
+
+
 class Clause(NamedTuple):
     """One thing that a victory asks: so much more of something than every other bank."""
 
@@ -36,8 +48,7 @@ class Clause(NamedTuple):
     most: Annotated[int, "What that bank has."]
     margin: Annotated[int, "How much more is needed."]
     counts: Annotated[
-        dict[str, dict[Religion, int]] | None,
-        "What was counted for each religion, where none of them leads.",
+        ReligionCounts | None, "What was counted for each religion, where none of them leads."
     ] = None
 
     @property

@@ -244,12 +244,9 @@ export interface Clause {
   rival: Bank | null;
   most: number;
   margin: number;
-  counts: ClauseCounts | null;
+  counts: ReligionCounts | null;
   met: boolean;
 }
-
-/** What was counted for each religion, where none of them leads. */
-export type ClauseCounts = Record<string, Record<string, number>>;
 
 /** A token in or near a battle, where it stands, and why it fights or does not. */
 export interface Combatant {
@@ -629,6 +626,9 @@ export interface HitList {
   hits: Hit[];
   did_you_mean: string[];
 }
+
+/** A JSON Schema of draft 2020-12. */
+export type JsonSchema = Record<string, any>;
 
 /** What the referee says about moves, each made before the next is judged. */
 export interface Judged {
@@ -1032,6 +1032,13 @@ export type Region = 'west' | 'east';
 
 /** A religion. */
 export type Religion = 'catholic' | 'islamic' | 'reformist';
+
+/** What was counted for each religion: bishops and tokens (L3), or theocracies (L7). */
+export interface ReligionCounts {
+  bishops?: Record<string, number>;
+  tokens?: Record<string, number>;
+  theocracies?: Record<string, number>;
+}
 
 /** The religious state of an empire. */
 export type ReligiousState = 'medieval' | 'catholic' | 'islamic' | 'reformist';
