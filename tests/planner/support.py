@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 from assistant.referee.line import Line
 from assistant.referee.referee import Referee
@@ -27,31 +28,73 @@ def turns(seed: int, longest: int = 300) -> Iterator[Referee]:
         is_new = not at.table.moves
 
 
+def last_turn(seed: int) -> tuple[Referee, tuple[str, ...]] | None:
+    """The start of the last turn of a game of the soak, and who won by it; None without an end."""
+    last = None
+    for at in turns(seed):
+        last = at.fork()
+        end = at
+    ending = end.position.ending
+    return None if last is None or ending is None else (last, ending.winners)
+
+
 def exhausted(at: Referee, bank: str, limit: int) -> str:
     """The verdict of trying every move of the turn: nothing is skipped or remembered."""
+
+    def worth(line: Line) -> int:
+        ending = line.position.ending
+        return 2 if ending is not None and bank in ending.winners else 0
+
+    def by_others(found: set[int]) -> int:
+        return found.pop() if len(found) == 1 else 1
+
+    return ("no_win", "depends", "win")[_tried(at, bank, limit, worth, by_others)]
+
+
+def earned(at: Referee, bank: str, limit: int) -> tuple[int, int] | None:
+    """The most florins, and what all others have then, by trying every move but declarations;
+    None where no turn can be played without."""
+
+    def worth(line: Line) -> tuple[int, int]:
+        florins = line.position.florins
+        return florins[bank], florins[bank] - sum(florins.values())
+
+    nothing = (-1, 0)
+    found: tuple[int, int] = _tried(at, bank, limit, worth, min, nothing, ("declare",))
+    return None if found == nothing else (found[0], -found[1])
+
+
+def _tried(
+    at: Referee,
+    bank: str,
+    limit: int,
+    worth: Callable[[Line], Any],
+    by_others: Callable[[set[Any]], Any],
+    nothing: Any = 0,
+    without: tuple[str, ...] = (),
+) -> Any:
+    """What every way of playing a turn comes to, for a bank that chooses the best for itself."""
     tried = 0
     start = at.line.start
 
-    def worth(line: Line) -> int:
+    def follow(line: Line) -> Any:
         nonlocal tried
-        ending, decision = line.position.ending, line.decision
-        if ending is not None:
-            return 2 if bank in ending.winners else 0
-        if line.start is not start:
-            return 0
+        if line.position.ending is not None or line.start is not start:
+            return worth(line)
+        decision = line.decision
         assert decision is not None
         found = set()
         for option in decision.options:
-            if option.move.startswith("play ?"):
+            if option.move.startswith(("play ?", *without)):
                 continue
             tried += 1
             if tried > limit:
                 raise TooLarge
             twin = line.fork()
             twin.take(option)
-            found.add(worth(twin))
+            found.add(follow(twin))
         if decision.bank == bank and not decision.is_chance:
-            return max(found)
-        return found.pop() if len(found) == 1 else 1
+            return max(found, default=nothing)
+        return by_others(found)
 
-    return ("no_win", "depends", "win")[worth(at.line)]
+    return follow(at.line)

@@ -10,6 +10,9 @@ import pytest
 from assistant.calculators.working import Unanswerable
 from assistant.planner.winning import Plan, plan
 from assistant.referee.referee import Referee
+from tests.golden.playthroughs import GAMES, game_start
+from tests.golden.playthroughs import moves_of as golden_moves
+from tests.planner.__main__ import compared, won
 from tests.planner.support import TooLarge, exhausted, turns
 from tests.rules.support import referee
 
@@ -192,14 +195,27 @@ def _is_made(at: Referee, found: Plan) -> None:
         assert len(found.line) <= 40
 
 
-@pytest.mark.parametrize("seed", range(100, 106))
+@pytest.mark.parametrize("seed", range(100, 112))
 def test_a_game_that_was_won_in_a_turn_was_not_without_a_win(seed: int) -> None:
-    last = None
-    for at in turns(seed):
-        last = at.fork()
-        end = at
-    assert last is not None
-    if end.position.ending is None or last.position.turn is None:
-        return
-    if last.position.turn.bank in end.position.ending.winners:
-        assert plan(last, budget=20_000).verdict != "no_win"
+    assert won(seed, 5_000)["said of them: no_win"] == 0
+
+
+@pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
+def test_a_golden_game_was_not_without_a_win_in_the_turn_that_won_it(number: int) -> None:
+    at = Referee(game_start(number))
+    last = at.fork()
+    for move in golden_moves(number):
+        at.choose(move)
+        if at.decision is not None and not at.table.moves:
+            last = at.fork()
+    assert at.position.ending is not None
+    assert last.position.turn is not None
+    if last.position.turn.bank in at.position.ending.winners:
+        assert plan(last).verdict != "no_win"
+
+
+@pytest.mark.parametrize("seed", [20_000, 20_001])
+def test_nothing_that_is_skipped_changes_an_answer(seed: int) -> None:
+    """Where trying everything is feasible: win and florins, with every cut and without each."""
+    found = compared(seed, 2_000)
+    assert not [what for what in found if what.startswith("other")]
