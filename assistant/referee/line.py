@@ -37,7 +37,16 @@ class Mark(NamedTuple):
 class Line:
     """A table and the decision that it stands at; the table given is not changed."""
 
-    __slots__ = ("_choices", "_game", "_keeps_acts", "_mark", "_start", "_steps", "decision")
+    __slots__ = (
+        "_choices",
+        "_game",
+        "_keeps_acts",
+        "_mark",
+        "_start",
+        "_steps",
+        "decision",
+        "made",
+    )
 
     def __init__(self, table: Table, other: Line | None = None, *, keeps_acts: bool = True) -> None:
         """`other`: a line to begin at the decision of, instead of the start of a turn."""
@@ -55,6 +64,8 @@ class Line:
         self._choices: list[Option[Any]] = []
         self._steps: Steps[None] | None = None
         self._game = mark.game
+        self.made = mark.made
+        """How many moves of the turn were made."""
         self.decision = mark.decision
         if mark is start:
             self._begin(self._game.table.copy())
@@ -73,6 +84,7 @@ class Line:
         decision = self.decision
         assert decision is not None
         self._choices.append(option)
+        self.made += 1
         if decision.rest is None:
             self._game.forget_acts()
             self._advance(option)
@@ -99,6 +111,7 @@ class Line:
         """Of a turn that is over only its start is kept, and the way from there."""
         self._start = self._mark = Mark(self._game, None, self._start, self.choices)
         self._choices = []
+        self.made = 0
         self.decision = None
         # Whose turn has just begun must act (D1), so it is asked before the table changes.
         self._begin(self._game.table)
@@ -109,6 +122,7 @@ class Line:
         behind = (*self.choices, CORRECTION)
         self._start = self._mark = Mark(Game(table), None, self._start, behind)
         self._choices = []
+        self.made = 0
         self._game = Game(table, keeps_acts=self._keeps_acts)
         self.decision = None
         self._begin(table.copy())
@@ -122,11 +136,6 @@ class Line:
     def start(self) -> Table:
         """The table at the start of the turn."""
         return self._start.game.table
-
-    @property
-    def made(self) -> int:
-        """How many moves of the turn were made."""
-        return self._mark.made + len(self._choices)
 
     @property
     def choices(self) -> tuple[Option[Any], ...]:

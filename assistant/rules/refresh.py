@@ -46,13 +46,12 @@ def _slide(game: Game, region: Region) -> None:
     row = game.table.market.get(region, ())
     if None not in row:
         return
-    target = 0
-    for column, card in enumerate(row):
-        if card is None:
-            continue
-        if column > target:
+    target = row.index(None)
+    for column in range(target, len(row)):
+        card = row[column]
+        if card is not None:
             game.do(SlideCard(card, region, column, target), "D2")
-        target += 1
+            target += 1
 
 
 def source_deck(table: Table, region: Region) -> Region | None:

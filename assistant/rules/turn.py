@@ -218,8 +218,8 @@ def _next_bank(game: Game) -> None:
     seats = game.table.seats
     here = seats.index(game.bank)
     order = seats[here + 1 :] + seats[: here + 1]
-    playing = [bank for bank in order if bank not in game.table.bankrupt]
-    game.do(PassTurn(playing[0]), "D2c")
+    following = next(bank for bank in order if bank not in game.table.bankrupt)
+    game.do(PassTurn(following), "D2c")
 
 
 def _fail_banks(game: Game) -> None:
