@@ -4,13 +4,19 @@ Both play at random, in turns, so that they meet the same machine, and only the 
 counts. Also: what it costs to list every option of a full table, the refused ones too, with all
 texts, as a multiple of reading that table; and what a search pays, in multiples of copying a table:
 for a fork four decisions into a turn, alone and with a move, and for the key of a table.
-Run it at the root of the project: `python -m benchmarks.engine`; it needs the `bench` extra.
+Where `make fast` has made the engine as machine code, the same games are played with it, and must
+end alike. Run it at the root of the project: `python -m benchmarks.engine`; it needs the `bench`
+extra.
 """
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -23,12 +29,15 @@ import chess
 from assistant.document import strict_json
 from assistant.document.reading import read
 from assistant.document.setup import set_up
+from assistant.document.writing import fingerprint
 from assistant.engine.decisions import Option
 from assistant.engine.table import Table
 from assistant.referee.line import Line
 from assistant.referee.referee import Referee
 
-TABLE = Path(__file__).parents[1] / "tests" / "tables" / "midgame.json"
+ROOT = Path(__file__).parents[1]
+TABLE = ROOT / "tests" / "tables" / "midgame.json"
+COMPILED = ROOT / "build" / "fast"
 ROUNDS = 40
 GAMES_A_ROUND = 5
 LONGEST_CHESS_GAME = 200
@@ -46,6 +55,8 @@ class Pace:
     steps: int = 0
     playing: float = 0.0
     setting_up: float = 0.0
+    ends: list[str] = field(default_factory=list)
+    """The fingerprints of the tables that our games ended with."""
 
     @property
     def steps_per_second(self) -> float:
@@ -75,6 +86,7 @@ def play(pace: Pace, seed: int) -> None:
     pace.games += 1
     pace.setting_up += ready - start
     pace.playing += process_time() - ready
+    pace.ends.append(fingerprint(referee.position))
 
 
 def play_chess(pace: Pace, seed: int) -> None:
@@ -100,6 +112,27 @@ def paces() -> tuple[Pace, Pace]:
             play(ours, number * GAMES_A_ROUND + game)
         play_chess(theirs, number)
     return ours, theirs
+
+
+def told() -> None:
+    """What the process of `compiled` says: a ratio, and how the games ended."""
+    ours, theirs = paces()
+    print(json.dumps([ours.steps_per_second / theirs.steps_per_second, ours.ends]))
+
+
+def compiled(ends: list[str]) -> float | None:
+    """The ratio of the compiled engine, in a process that finds it first; None without one."""
+    if not COMPILED.exists():
+        return None
+    found = subprocess.run(
+        [sys.executable, "-P", "-c", "from benchmarks.engine import told; told()"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(ROOT)])},
+        check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    ratio, compiled_ends = json.loads(found.stdout)
+    if compiled_ends != ends:
+        raise SystemExit("The compiled engine plays other games.")
+    return float(ratio)
 
 
 def list_everything(table: Table) -> int:
@@ -197,6 +230,9 @@ def main() -> None:
         f"a fork {search.fork * 1e6:.1f} µs, with a move {search.fork_and_move * 1e6:.1f} µs\n"
     )
     print(f"decisions_per_chess_ply: {ours.steps_per_second / theirs.steps_per_second:.2f}")
+    ratio = compiled(ours.ends)
+    if ratio is not None:
+        print(f"compiled_decisions_per_chess_ply: {ratio:.2f}")
     print(f"games_per_second: {ours.games_per_second:.1f}")
     print(f"legal_per_read: {listing / reading:.2f}")
     print(f"fork_per_copy: {search.fork / search.copy:.1f}")

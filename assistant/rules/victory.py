@@ -158,8 +158,7 @@ class Demand(NamedTuple):
         """The same, for clauses of several banks: what was counted for religions holds for all."""
         if self.counts is None:
             return self
-        found = self.counts()
-        return self._replace(counts=lambda: found)
+        return self._replace(counts=_known(self.counts()))
 
     def clause(self, bank: Bank, have: dict[Bank, int]) -> Clause:
         """The clause for one bank, from what every bank has."""
@@ -169,6 +168,11 @@ class Demand(NamedTuple):
         rivals = [(count, other) for other, count in have.items() if other != bank]
         most, rival = max(rivals, default=(0, None))
         return Clause(self.section, self.what, have[bank], rival, most, self.margin)
+
+
+def _known(counts: dict[str, dict[str, int]]) -> Callable[[], dict[str, dict[str, int]]]:
+    """Tells what was counted already."""
+    return lambda: counts
 
 
 def _squares(table: Table, bank: Bank, side: Side) -> int:
