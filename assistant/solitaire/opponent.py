@@ -26,8 +26,9 @@ from assistant.rules.victory import is_met, squares_in_game
 from assistant.solitaire.counters import Aim, aim_at
 from assistant.solitaire.objectives import aim_of, play_of, reach
 from assistant.solitaire.reasons import Reason, Thought, because
-from assistant.solitaire.rows import Course, courses, first_row, why_this_row
+from assistant.solitaire.rows import Course, courses, first_row, trigger, why_this_row
 from assistant.solitaire.trials import Trial, option_of, think
+from assistant.words.wording import Said
 
 VICTORY_ORDER: tuple[str, ...] = tuple(
     dict.fromkeys([row.victory for row in ROWS if row.victory] + [PROMO_VICTORY])
@@ -135,6 +136,11 @@ class Opponent:
         goal = row.main.goal if row.main is not None else None
         return aim_at(self._referee.position, row, goal)
 
+    def _has_followed(self, row: Row) -> bool:
+        """Whether its plan is one of a row already."""
+        plan = self._plan
+        return plan is not None and plan.row == row.number
+
     @property
     def _plan(self) -> Plan | None:
         turn = self._referee.position.turn
@@ -205,9 +211,20 @@ class Opponent:
                 thought = Thought((move_of(course.plan),), reasons)
                 self._aim, self._line = way.aim, [thought, *way.thoughts]
                 return thought
+            if above is not course.row and not self._has_followed(course.row):
+                failed += _why_looked_at(table, course.row)
             failed += _why_not_reached(course, passed)
             above = course.row
         return Thought((END.move,), (because("nothing_left"), *failed))
+
+
+def _why_looked_at(table: Table, row: Row) -> Iterator[Reason]:
+    """O2b: what opened a row in which nothing was reached; those on actions need no word."""
+    if row.main is not None:
+        why = trigger(table, row)[1]
+        yield because(
+            "not_reached_row", row=row.number, why=Said("solitaire", why.code, why.values)
+        )
 
 
 TRIED_IN_VAIN: dict[str, str] = {

@@ -25,6 +25,7 @@ SECTIONS: dict[str, str] = {
     "no_override": "O2a",
     "same_row": "O2c",
     "next_row": "O2d",
+    "not_reached_row": "O2b",
     "not_reached": "O2c",
     "not_reached_tried": "O3c",
     "not_reached_unfit": "O4a",

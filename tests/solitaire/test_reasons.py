@@ -33,8 +33,8 @@ def test_o3c_the_empire_that_changes_hands_is_named() -> None:
         "The Bold at column 2 of the west market is the first card from the left that does it.",
         "It takes France.",
         "Then you have 1 king, it has 1.",
-        "Passed over Höchstetter Bank at column 1 of the west market: none of its one-shots and "
-        "agents are listed.",
+        "Passed over Höchstetter Bank at column 1 of the west market: it has no one-shot or "
+        "agents for this.",
     ]
 
 
@@ -94,7 +94,7 @@ def test_o4a_a_war_without_heretics_cannot_be_fired() -> None:
     """Luther's reformation finds nobody to fight in an empty empire."""
     believing = {"religions": {"aragon": "catholic"}, "cities": {"algiers": "catholic rook"}}
     played = turn(**believing, market=market(("PREN052",)))
-    assert "Row 3, secondary: Luther cannot be fired now." in said(played, "plan")
+    assert "Row 3, secondary: the one-shot of Luther cannot be fired now." in said(played, "plan")
 
 
 def test_o3a_a_torch_that_is_too_dear_in_the_end_is_named() -> None:
@@ -119,6 +119,12 @@ def test_o8_row_7_says_when_nothing_but_its_being_last_opens_it() -> None:
     assert said(turn(), "plan 7")[0] == "Row 7 is always open: nothing above it was possible."
     poor = said(turn(opponent={"florins": 2}), "plan 7")[0]
     assert poor == "It has 2 actions left and 2 florins."
+
+
+def test_o2b_a_row_that_came_before_in_vain_says_what_opened_it() -> None:
+    sentences = said(turn(thrones={"france": {"bishop": "catholic"}}), "plan 7")
+    assert "Row 4 came before. Bishops: catholic 1, the others 0." in sentences
+    assert not any(one.startswith("Row 6 came before") for one in sentences)
 
 
 # O4d
