@@ -265,7 +265,9 @@ class Reader:
         self.note(place, code, suggestion=suggestion, value=sample(text), kind=known.kind)
 
     def number(self, value: object, place: Spot, low: int, high: int) -> int:
-        """A whole number within bounds, or `low` after noting the fault."""
+        """A whole number within bounds, or `low` after noting the fault; 3.0 is one, as in JSON."""
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
         if isinstance(value, bool) or not isinstance(value, int):
             self.wrong_type(value, place, "number")
             return low

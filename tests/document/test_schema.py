@@ -25,9 +25,9 @@ MIDGAME: dict[str, Any] = json.loads(
     (ROOT / "tests" / "tables" / "midgame.json").read_text(encoding="utf-8")
 )
 ABOUT_NAMES_AND_TYPES = {
-    "wrong_type", "unknown_key", "unknown_name", "missing_key", "bad_number",
+    "wrong_type", "unknown_key", "unknown_name", "missing_key", "bad_number", "market_row_too_long",
 }  # fmt: skip
-OTHERS: list[Any] = [None, 7.5, -1, True, "zzz", [], {}, ["zzz"], {"zzz": 1}, [None], [[]]]
+OTHERS: list[Any] = [None, 7.5, 1.0, -1, True, "zzz", [], {}, ["zzz"], {"zzz": 1}, [None], [[]]]
 
 
 def reader_accepts(document: Any) -> bool:
