@@ -213,7 +213,7 @@ class Referee:
         if is_correction(text):
             return self._judge_correction(text)
         named = self.made_already(text)
-        if named is not None:
+        if named is not None and not self._is_refused(text):
             return Verdict(_move_of(named), True)
         try:
             found = self._find(text, is_asked=True)
@@ -285,6 +285,11 @@ class Referee:
                 return None
         mine = [one for one in self._unnamed if bank in (None, one.bank)]
         return next((one for one in mine if folded in _ways_to_say(one)), None)
+
+    def _is_refused(self, text: str) -> bool:
+        """Whether a text is a move that the decision lists as refused."""
+        listed = self.decision.refused if self.decision is not None else []
+        return any(one.move == text for one in listed)
 
     def _judge_correction(self, text: str) -> Verdict:
         try:
