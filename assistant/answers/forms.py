@@ -6,11 +6,22 @@ from collections.abc import Sequence
 from itertools import repeat
 
 from assistant.answers.effects import effects_of, places_of
+from assistant.answers.outcomes import (
+    applied_in_short,
+    broken_in_short,
+    faults_in_short,
+    judged_in_short,
+    lines_in_short,
+    replayed_in_short,
+    set_up_in_short,
+    undone_in_short,
+)
 from assistant.answers.shapes import (
     About,
     AboutNothing,
     Acts,
     Applied,
+    BadRecord,
     BrokenMove,
     BrokenRecord,
     Choice,
@@ -45,7 +56,7 @@ from assistant.engine.decisions import Decision
 from assistant.engine.rulings import SWITCHES
 from assistant.engine.table import Table
 from assistant.referee.moves import Made, OutOfTurn, Tried
-from assistant.referee.records import BrokenReplay
+from assistant.referee.records import BrokenReplay, RecordFault
 from assistant.referee.referee import (
     AmbiguousMove,
     GameOver,
@@ -91,7 +102,7 @@ def whole(written: Written) -> Whole:
 
 def set_table(table: Table) -> SetTable:
     """A table that was set up."""
-    return SetTable(whole(Written(table)))
+    return SetTable(set_up_in_short(table), whole(Written(table)))
 
 
 def checked(reading: Reading) -> Sound | Unsound:
@@ -99,8 +110,8 @@ def checked(reading: Reading) -> Sound | Unsound:
     table = reading.table
     found = Found(table is not None, reading.faults, reading.missing)
     if table is None:
-        return Unsound(found, AboutNothing())
-    return Sound(found, whole(Written(table)))
+        return Unsound(faults_in_short(reading.faults), found, AboutNothing())
+    return Sound(faults_in_short(reading.faults), found, whole(Written(table)))
 
 
 def opened(
@@ -108,18 +119,21 @@ def opened(
 ) -> Opened | NotOpened:
     """The table that a text holds, or why it holds none."""
     if reading is None:
-        return NotOpened(kind, lines, Found(False, (), ()), AboutNothing())
-    found = checked(reading)
-    if isinstance(found, Sound):
-        return Opened(kind, lines, *found)
-    return NotOpened(kind, lines, *found)
+        text = lines_in_short([line.message for line in lines], ())
+        return NotOpened(text, kind, lines, Found(False, (), ()), AboutNothing())
+    match checked(reading):
+        case Sound(text, found, table):
+            return Opened(text, kind, lines, found, table)
+        case Unsound(text, found, about_nothing):
+            return NotOpened(text, kind, lines, found, about_nothing)
 
 
 def edited(before: Table, lines: Lines, reading: Reading | None) -> Edited:
     """The table after lines, or as it was, with what keeps it from being changed."""
     table = None if reading is None else reading.table
     faults = () if reading is None else reading.errors
-    return Edited(table is not None, lines.faults, faults, whole(Written(table or before)))
+    text = lines_in_short([line.message for line in lines.faults], faults)
+    return Edited(text, table is not None, lines.faults, faults, whole(Written(table or before)))
 
 
 # The referee
@@ -128,39 +142,52 @@ def edited(before: Table, lines: Lines, reading: Reading | None) -> Edited:
 def judged(written: Written, tried: list[Tried]) -> Judgement:
     """What the referee says about moves that were tried one after the other."""
     is_ok = all(one.is_legal for one in tried)
-    return Judgement(is_ok, [verdict(one) for one in tried], about(written))
+    return Judgement(judged_in_short(tried), is_ok, [verdict(one) for one in tried], about(written))
 
 
 def not_applied(written: Written, tried: list[Tried]) -> NotApplied:
     """The same, when moves were to be made and none was."""
-    return NotApplied(False, [verdict(one) for one in tried], about(written))
+    return NotApplied(
+        judged_in_short(tried), False, [verdict(one) for one in tried], about(written)
+    )
 
 
 def applied(before: Written, referee: Referee, made: list[Made], *, with_refused: bool) -> Applied:
     """What people do on the table for the moves made, and the decision after them."""
     after = before.with_table(referee.table)
     moves = [MadeMove(one.bank, one.move, one.account) for one in made]
-    return Applied(True, moves, now(referee, after, with_refused=with_refused), whole(after))
+    text = applied_in_short(referee, made)
+    return Applied(text, True, moves, now(referee, after, with_refused=with_refused), whole(after))
 
 
 def undone(referee: Referee, moves: list[str], *, with_refused: bool) -> Undone:
     """The moves taken back, the last one first, and the decision that is open again."""
     written = Written(referee.table)
-    return Undone(moves, now(referee, written, with_refused=with_refused), whole(written))
+    text = undone_in_short(referee, moves)
+    return Undone(text, moves, now(referee, written, with_refused=with_refused), whole(written))
 
 
 def replayed(referee: Referee, reading: Reading) -> Replayed:
     """The table that a record leads to, and what is wrong with the position there."""
     written = Written(referee.table)
     return Replayed(
-        reading.table is not None, reading.faults, len(referee.history), now(referee, written),
-        whole(written),
+        replayed_in_short(referee), reading.table is not None, reading.faults,
+        len(referee.history), now(referee, written), whole(written),
     )  # fmt: skip
 
 
 def broken(origin: Table, error: BrokenReplay) -> BrokenRecord:
     """The move at which a record no longer replays."""
-    return BrokenRecord(False, broken_move(error), about(Written(origin)))
+    move = broken_move(error)
+    text = broken_in_short(move.number, move.move, move.reason)
+    return BrokenRecord(text, False, move, about(Written(origin)))
+
+
+def bad_record(faults: tuple[RecordFault, ...]) -> BadRecord:
+    """A record that cannot be read."""
+    return BadRecord(
+        lines_in_short([one.message for one in faults], ()), False, faults, AboutNothing()
+    )
 
 
 def broken_move(error: BrokenReplay) -> BrokenMove:

@@ -12,6 +12,18 @@ from typing import Any, NamedTuple, is_typeddict
 from assistant.answers import bodies, forms, shapes
 from assistant.answers.bodies import Faulty, read_body
 from assistant.answers.forms import Answer, about
+from assistant.answers.outcomes import (
+    code_in_short,
+    differences_in_short,
+    earned_in_short,
+    plan_in_short,
+    played_in_short,
+    reviewed_in_short,
+    steps_in_short,
+    stopped_in_short,
+    suggested_in_short,
+    threats_in_short,
+)
 from assistant.answers.replaying import (
     NDJSON,
     cannot_play,
@@ -196,11 +208,16 @@ def _opponent(asked: bodies.OpponentBody) -> Shape:
     if asked.why:
         written = Written(asked.table)
         now = forms.now(_referee(asked.table), written)
-        return shapes.OpponentAnswer(explain(asked.table), now, forms.whole(written))
+        explained = explain(asked.table)
+        text = played_in_short(explained, _referee(asked.table))
+        return shapes.OpponentAnswer(text, explained, now, forms.whole(written))
     opponent = Opponent.at(asked.table)
     played = play(opponent, seed=asked.seed, whole=asked.whole)
     after = Written(opponent.referee.table)
-    return shapes.OpponentAnswer(played, forms.now(opponent.referee, after), forms.whole(after))
+    text = played_in_short(played, opponent.referee)
+    return shapes.OpponentAnswer(
+        text, played, forms.now(opponent.referee, after), forms.whole(after)
+    )
 
 
 def _fair(asked: bodies.FairBody) -> Shape:
@@ -252,13 +269,14 @@ def _standings(asked: bodies.TableBody) -> Shape:
 
 
 def _steps(asked: bodies.TableBody) -> Shape:
-    return shapes.StepsAnswer(setting_up(asked.table), about(Written(asked.table)))
+    steps = setting_up(asked.table)
+    return shapes.StepsAnswer(steps_in_short(steps), steps, about(Written(asked.table)))
 
 
 def _code(asked: bodies.TableBody) -> Shape:
     written = Written(asked.table)
     code, lines = write_code(written.document), write_shorthand(written.document)
-    return shapes.Code(code, lines, about(written))
+    return shapes.Code(code_in_short(written.fingerprint), code, lines, about(written))
 
 
 def _open(asked: bodies.OpenBody) -> Shape:
@@ -308,14 +326,15 @@ def _diff(asked: bodies.DiffBody) -> Shape:
     one, other = (write(_position(table)) for table in (asked.table, asked.other))
     found = contrasts(one, other)
     lines = lines_between(one, other)
-    return shapes.Diff(not found, found, lines, about(Written(asked.table)))
+    text = differences_in_short(found)
+    return shapes.Diff(text, not found, found, lines, about(Written(asked.table)))
 
 
 def _plan(asked: bodies.PlanBody) -> Shape:
     found = plan(
         _referee(asked.table), asked.bank, asked.actions, _kinds(asked.without), asked.budget
     )
-    return shapes.PlanAnswer(found, about(Written(asked.table)))
+    return shapes.PlanAnswer(plan_in_short(found), found, about(Written(asked.table)))
 
 
 def _kinds(without: list[str]) -> list[str]:
@@ -327,30 +346,30 @@ def _kinds(without: list[str]) -> list[str]:
 
 def _threats(asked: bodies.ThreatsBody) -> Shape:
     found = threats(_referee(asked.table), asked.bank, asked.memory, asked.budget)
-    return shapes.ThreatsAnswer(found, about(Written(asked.table)))
+    return shapes.ThreatsAnswer(threats_in_short(found), found, about(Written(asked.table)))
 
 
 def _earn(asked: bodies.EarnBody) -> Shape:
     found = earn(
         _referee(asked.table), asked.bank, asked.actions, _kinds(asked.without), asked.budget
     )
-    return shapes.EarnAnswer(found, about(Written(asked.table)))
+    return shapes.EarnAnswer(earned_in_short(found), found, about(Written(asked.table)))
 
 
 def _suggest(asked: bodies.SuggestBody) -> Shape:
     found = suggest(_referee(asked.table), asked.bank, asked.budget)
-    return shapes.SuggestAnswer(found, about(Written(asked.table)))
+    return shapes.SuggestAnswer(suggested_in_short(found), found, about(Written(asked.table)))
 
 
 def _stop(asked: bodies.StopBody) -> Shape:
     found = stop(_referee(asked.table), asked.bank, asked.budget)
-    return shapes.StopAnswer(found, about(Written(asked.table)))
+    return shapes.StopAnswer(stopped_in_short(found), found, about(Written(asked.table)))
 
 
 def _review(asked: bodies.ReviewBody) -> Shape:
     reading = read_record(asked.record)
     if reading.record is None:
-        return shapes.BadRecord(False, reading.faults, shapes.AboutNothing())
+        return forms.bad_record(reading.faults)
     try:
         replayed_whole(reading.record)
     except BrokenReplay as error:
@@ -358,8 +377,10 @@ def _review(asked: bodies.ReviewBody) -> Shape:
     played = list(turns_of(reading.record))
     last = None if asked.turns is None else asked.first - 1 + asked.turns
     looked_at = played[asked.first - 1 : last]
+    turns = [review_turn(one, asked.budget) for one in looked_at]
     return shapes.ReviewAnswer(
-        [review_turn(one, asked.budget) for one in looked_at],
+        reviewed_in_short(turns, len(played)),
+        turns,
         len(played),
         about(Written(reading.record.origin)),
     )

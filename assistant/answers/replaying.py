@@ -7,6 +7,7 @@ import json
 from assistant.answers import forms, shapes
 from assistant.answers.bodies import Faulty, ReplayBody
 from assistant.answers.forms import Answer
+from assistant.answers.outcomes import records_in_short
 from assistant.calculators.working import Unanswerable
 from assistant.catalog.shapes import Shape
 from assistant.document.faults import fault
@@ -45,7 +46,8 @@ def replay_asked(asked: ReplayBody) -> Shape:
     if asked.record is not None:
         raise Unanswerable("one_or_several_records")
     found = [_one_of_several(text, asked.to) for text in asked.records]
-    return shapes.RecordsFound(all(one.is_ok for one in found), found)
+    good = sum(one.is_ok for one in found)
+    return shapes.RecordsFound(records_in_short(len(found), good), good == len(found), found)
 
 
 def lines_of_records(answer: Answer) -> str:
@@ -57,7 +59,7 @@ def lines_of_records(answer: Answer) -> str:
 def _one(text: str, upto: int | None) -> Shape:
     reading = read_record(text)
     if reading.record is None:
-        return shapes.BadRecord(False, reading.faults, shapes.AboutNothing())
+        return forms.bad_record(reading.faults)
     try:
         referee = replayed_whole(reading.record, upto)
     except BrokenReplay as error:

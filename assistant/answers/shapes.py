@@ -68,6 +68,7 @@ class Whole(NamedTuple):
 class SetTable(NamedTuple):
     """A table set up for the first turn."""
 
+    text: Annotated[str, "The answer in one sentence."]
     whole: Annotated[Whole, INLINE]
 
 
@@ -83,6 +84,7 @@ class Found(NamedTuple):
 class Sound(NamedTuple):
     """A sound table; there may be warnings."""
 
+    text: Annotated[str, "The answer in one sentence."]
     found: Annotated[Found, INLINE]
     whole: Annotated[Whole, INLINE]
 
@@ -91,6 +93,7 @@ class Sound(NamedTuple):
 class Unsound(NamedTuple):
     """A table with errors."""
 
+    text: Annotated[str, "The answer in one sentence."]
     found: Annotated[Found, INLINE]
     about: Annotated[AboutNothing, INLINE]
 
@@ -102,6 +105,7 @@ class Unsound(NamedTuple):
 class Code(NamedTuple):
     """A table as one line, and as lines."""
 
+    text: Annotated[str, "The answer in one sentence."]
     code: Annotated[str, "The table as one line; docs/notation.md tells how it is made."]
     lines: Annotated[str, "The table as lines of shorthand."]
     about: Annotated[About, INLINE]
@@ -115,6 +119,7 @@ TextKind: TypeAlias = Annotated[
 class Opened(NamedTuple):
     """The sound table that a text holds."""
 
+    text: Annotated[str, "The answer in one sentence."]
     kind: Annotated[TextKind, "What kind of text it is."]
     lines: Annotated[tuple[LineFault, ...], "None."]
     found: Annotated[Found, INLINE]
@@ -124,6 +129,7 @@ class Opened(NamedTuple):
 class NotOpened(NamedTuple):
     """A text that holds no sound table: lines that are not understood, or a table with errors."""
 
+    text: Annotated[str, "The answer in one sentence."]
     kind: Annotated[TextKind, "What kind of text it is."]
     lines: Annotated[tuple[LineFault, ...], "The lines that are not understood."]
     found: Annotated[Found, INLINE]
@@ -133,6 +139,7 @@ class NotOpened(NamedTuple):
 class Edited(NamedTuple):
     """The table after the lines; as it was, where one of them cannot be done."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[bool, "Whether the table was changed."]
     lines: Annotated[tuple[LineFault, ...], "The lines that are not understood."]
     faults: Annotated[tuple[Fault, ...], "What would be wrong with the changed table."]
@@ -143,6 +150,7 @@ class Edited(NamedTuple):
 class Diff(NamedTuple):
     """Where two tables differ as they stand now."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_same: Annotated[bool, "Whether nothing differs."]
     differences: Annotated[list[Contrast], "The places that differ."]
     lines: Annotated[
@@ -236,6 +244,7 @@ class Verdict(NamedTuple):
 class Judgement(NamedTuple):
     """What the referee says about moves, each made before the next is judged."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[bool, "Whether all of them are legal."]
     verdicts: Annotated[list[Verdict], "One for each move."]
     about: Annotated[About, INLINE]
@@ -244,6 +253,7 @@ class Judgement(NamedTuple):
 class NotApplied(NamedTuple):
     """At least one move is not legal, and none was made."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[Literal[False], "Always false."]
     verdicts: Annotated[list[Verdict], "One for each move."]
     about: Annotated[About, INLINE]
@@ -260,6 +270,7 @@ class MadeMove(NamedTuple):
 class Applied(NamedTuple):
     """All moves were made; the next decision."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[Literal[True], "Always true."]
     moves: Annotated[list[MadeMove], "The moves with what people do for them."]
     now: Annotated[Now, INLINE]
@@ -270,6 +281,7 @@ class Applied(NamedTuple):
 class Undone(NamedTuple):
     """The moves were taken back; the decision that is open again."""
 
+    text: Annotated[str, "The answer in one sentence."]
     undone: Annotated[list[str], "The moves taken back, the last one first."]
     now: Annotated[Now, INLINE]
     whole: Annotated[Whole, INLINE]
@@ -281,6 +293,7 @@ class Undone(NamedTuple):
 class Replayed(NamedTuple):
     """Where the record leads."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[bool, "Whether the position there has no errors."]
     faults: Annotated[tuple[Fault, ...], "What is wrong with the position there."]
     moves: Annotated[int, Between(0), "How many moves were made."]
@@ -291,6 +304,7 @@ class Replayed(NamedTuple):
 class BadRecord(NamedTuple):
     """The record cannot be read."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[Literal[False], "Always false."]
     faults: Annotated[tuple[RecordFault, ...], "Everything that is wrong with it."]
     about: Annotated[AboutNothing, INLINE]
@@ -309,6 +323,7 @@ class BrokenMove(NamedTuple):
 class BrokenRecord(NamedTuple):
     """The record cannot be replayed; the table named is the one it starts from."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[Literal[False], "Always false."]
     broken: Annotated[BrokenMove, "Where it stops and why."]
     about: Annotated[About, INLINE]
@@ -332,6 +347,7 @@ class RecordFound(NamedTuple):
 class RecordsFound(NamedTuple):
     """What was found in several records, in their order."""
 
+    text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[bool, "Whether every one of them is."]
     records: Annotated[list[RecordFound], "Each of them."]
 
@@ -360,6 +376,7 @@ class CardPicture(NamedTuple):
 class OpponentAnswer(NamedTuple):
     """What the solitaire opponent does, and why; the table afterwards."""
 
+    text: Annotated[str, "The answer in one sentence."]
     played: Annotated[Played, INLINE]
     now: Annotated[Now, INLINE]
     whole: Annotated[Whole, INLINE]
@@ -401,6 +418,7 @@ class VictoryAnswer(NamedTuple):
 class StepsAnswer(NamedTuple):
     """How a new table is built by hand."""
 
+    text: Annotated[str, "The answer in one sentence."]
     steps: Annotated[SettingUp, INLINE]
     about: Annotated[About, INLINE]
 
@@ -420,6 +438,7 @@ class StandingsAnswer(NamedTuple):
 class PlanAnswer(NamedTuple):
     """Whether a turn can be won."""
 
+    text: Annotated[str, "The answer in one sentence."]
     plan: Annotated[Plan, INLINE]
     about: Annotated[About, INLINE]
 
@@ -427,6 +446,7 @@ class PlanAnswer(NamedTuple):
 class ThreatsAnswer(NamedTuple):
     """Who could win on their next turn, if nothing changes."""
 
+    text: Annotated[str, "The answer in one sentence."]
     threats: Annotated[list[Threat], "Each other bank."]
     about: Annotated[About, INLINE]
 
@@ -434,6 +454,7 @@ class ThreatsAnswer(NamedTuple):
 class EarnAnswer(NamedTuple):
     """The most that a turn can earn."""
 
+    text: Annotated[str, "The answer in one sentence."]
     earnings: Annotated[Earnings, INLINE]
     about: Annotated[About, INLINE]
 
@@ -441,6 +462,7 @@ class EarnAnswer(NamedTuple):
 class SuggestAnswer(NamedTuple):
     """A line that looks good: a suggestion, and no proof."""
 
+    text: Annotated[str, "The answer in one sentence."]
     suggestion: Annotated[Suggestion, INLINE]
     about: Annotated[About, INLINE]
 
@@ -448,6 +470,7 @@ class SuggestAnswer(NamedTuple):
 class StopAnswer(NamedTuple):
     """Lines that leave nobody an open win."""
 
+    text: Annotated[str, "The answer in one sentence."]
     defence: Annotated[Defence, INLINE]
     about: Annotated[About, INLINE]
 
@@ -456,6 +479,7 @@ class StopAnswer(NamedTuple):
 class ReviewAnswer(NamedTuple):
     """What the turns of a record missed."""
 
+    text: Annotated[str, "The answer in one sentence."]
     turns: Annotated[list[Reviewed], "The turns that were looked at."]
     played: Annotated[int, "How many turns the record has."]
     about: Annotated[About, INLINE]

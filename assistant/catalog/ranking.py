@@ -79,7 +79,7 @@ def best_line(text: str, query: str) -> str:
     asked = {stem(word) for word in asked_for(query)}
     lines = _SENTENCES.split(" ".join(text.split()))
     best = max(lines, key=lambda line: len(asked & set(stems(line))))
-    return best.rstrip(";")
+    return f"{best[:-1]}." if best.endswith(";") else best
 
 
 class Index:

@@ -104,18 +104,19 @@ def after(table: dict[str, Any], *moves: str) -> dict[str, Any]:
 
 KEYS = {
     "legal": {"text", "position", "decision", "ending"},
-    "judge": {"ok", "verdicts"},
-    "apply": {"ok", "moves", "position", "decision", "ending", "table"},
-    "undo": {"undone", "position", "decision", "ending", "table"},
+    "judge": {"text", "ok", "verdicts"},
+    "apply": {"text", "ok", "moves", "position", "decision", "ending", "table"},
+    "undo": {"text", "undone", "position", "decision", "ending", "table"},
     "fair": {"text", "fairs", "comparison", "unanswered"},
     "battle": {"text", "battles"},
     "victory": {"text", "claims", "supremacy", "patron", "patron_working", "decks"},
     "standings": {"text", "banks", "majorities", "earnings"},
-    "steps": {"steps"},
-    "code": {"code", "lines"},
-    "edit": {"ok", "lines", "faults", "table"},
-    "diff": {"same", "differences", "lines"},
+    "steps": {"text", "steps"},
+    "code": {"text", "code", "lines"},
+    "edit": {"text", "ok", "lines", "faults", "table"},
+    "diff": {"text", "same", "differences", "lines"},
     "plan": {
+        "text",
         "bank",
         "verdict",
         "why",
@@ -127,11 +128,12 @@ KEYS = {
         "nodes",
         "budget",
     },
-    "threats": {"threats"},
+    "threats": {"text", "threats"},
     "picture": {"svg"},
-    "stop": {"bank", "lines", "looked_at", "nodes", "budget"},
-    "earn": {"bank", "before", "florins", "others", "exact", "line", "nodes", "budget"},
+    "stop": {"text", "bank", "lines", "looked_at", "nodes", "budget"},
+    "earn": {"text", "bank", "before", "florins", "others", "exact", "line", "nodes", "budget"},
     "suggest": {
+        "text",
         "bank",
         "line",
         "wins",
@@ -205,7 +207,7 @@ def test_judge_takes_one_move_or_a_list_and_plays_them_on() -> None:
 
 def test_judge_no_moves_at_all() -> None:
     assert ask("judge", {"table": fresh(), "moves": []}) == {
-        "ok": True, "verdicts": [], **ask_about(fresh()),
+        "text": "All 0 moves are legal.", "ok": True, "verdicts": [], **ask_about(fresh()),
     }  # fmt: skip
 
 
@@ -375,7 +377,9 @@ def test_records_for_which_the_time_is_up_say_so() -> None:
 
 
 def test_records_are_counted_and_texts() -> None:
-    assert ask("replay", {"records": []}) == {"ok": True, "records": []}
+    assert ask("replay", {"records": []}) == {
+        "text": "0 of 0 records replay without a fault.", "ok": True, "records": [],
+    }  # fmt: skip
     assert faults("replay", {"records": [""] * (MAX_ITEMS + 1)}) == [("/records", "too_long")]
     assert faults("replay", {"records": ["", 5]}) == [("/records/1", "wrong_type")]
     assert faults("replay", {"records": "no list"}) == [("/records", "wrong_type")]
@@ -717,5 +721,5 @@ def test_two_tables_differ_as_they_stand_now() -> None:
     assert one["place"] == "Medici florins"
     assert one["text"].startswith("Medici florins: ")
     assert ask("diff", {"table": table, "other": table}) == {
-        **answer, "same": True, "differences": [], "lines": [],
+        **answer, "text": "The tables are the same.", "same": True, "differences": [], "lines": [],
     }  # fmt: skip

@@ -13,7 +13,7 @@ from assistant.document.reading import read
 from assistant.engine.rulings import DEFAULTS
 from tests.api.shapes import assert_fault, assert_secure
 
-KEYS = {"ok", "faults", "missing", "fingerprint", "table", "edition", "rulings"}
+KEYS = {"text", "ok", "faults", "missing", "fingerprint", "table", "edition", "rulings"}
 
 
 def check(client: FlaskClient, table: object) -> dict[str, Any]:

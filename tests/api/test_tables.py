@@ -33,7 +33,7 @@ def test_the_answer_is_the_set_up_of_the_assistant(
     assert response.status_code == 200
     assert_secure(response)
     answer = response.get_json()
-    assert answer.keys() == {"table", "fingerprint", "edition", "rulings"}
+    assert answer.keys() == {"text", "table", "fingerprint", "edition", "rulings"}
     assert answer["table"] == writing.write(table)
     assert answer["fingerprint"] == writing.fingerprint(table)
     assert answer["edition"] == table.edition
@@ -58,7 +58,10 @@ def test_a_table_set_up_passes_the_check(client: FlaskClient, options: dict[str,
     checked = client.post("/v1/check", json={"table": made["table"]}).get_json()
     assert checked["ok"]
     assert checked["faults"] == []
-    assert {key: checked[key] for key in made} == made
+    assert {key: checked[key] for key in made if key != "text"} == {
+        key: item for key, item in made.items() if key != "text"
+    }
+    assert checked["text"] == "The table is sound."
 
 
 def test_every_fault_of_the_options_at_once(client: FlaskClient) -> None:

@@ -19,6 +19,7 @@ export interface Answered {
 
 /** All moves were made; the next decision. */
 export interface Applied {
+  text: string;
   ok: true;
   moves: MadeMove[];
   decision: Decision | null;
@@ -41,6 +42,7 @@ export interface ArrangeAct {
 
 /** The record cannot be read. */
 export interface BadRecord {
+  text: string;
   ok: false;
   faults: RecordFault[];
   table: null;
@@ -136,6 +138,7 @@ export interface BrokenMove {
 
 /** The record cannot be replayed; the table named is the one it starts from. */
 export interface BrokenRecord {
+  text: string;
   ok: false;
   broken: BrokenMove;
   fingerprint: string;
@@ -316,6 +319,7 @@ export interface DecksLeft {
 
 /** Where two tables differ as they stand now. */
 export interface Difference {
+  text: string;
   same: boolean;
   differences: Contrast[];
   lines: string[] | null;
@@ -335,6 +339,7 @@ export interface DiskAct {
 
 /** The most that a turn can earn. */
 export interface EarnAnswer {
+  text: string;
   bank: Bank;
   before: number;
   florins: number | null;
@@ -369,6 +374,7 @@ export interface Earnings {
 
 /** The table after the lines; as it was, where one of them cannot be done. */
 export interface Edited {
+  text: string;
   ok: boolean;
   lines: LineFault[];
   faults: Fault[];
@@ -507,6 +513,7 @@ export type FaultCode = 'wrong_type' | 'unknown_key' | 'missing_key' | 'unknown_
 
 /** A table with errors. */
 export interface FaultyTable {
+  text: string;
   ok: boolean;
   faults: Fault[];
   missing: string[];
@@ -632,6 +639,7 @@ export type JsonSchema = Record<string, any>;
 
 /** What the referee says about moves, each made before the next is judged. */
 export interface Judged {
+  text: string;
   ok: boolean;
   verdicts: JudgedMove[];
   fingerprint: string;
@@ -756,6 +764,7 @@ export type MarketPlaceName = 'west 0' | 'west 1' | 'west 2' | 'west 3' | 'west 
 
 /** The moves were taken back; the decision that is open again. */
 export interface MovesUndone {
+  text: string;
   undone: string[];
   decision: Decision | null;
   ending: Ending | null;
@@ -768,6 +777,7 @@ export interface MovesUndone {
 
 /** At least one move is not legal, and none was made. */
 export interface NotApplied {
+  text: string;
   ok: false;
   verdicts: JudgedMove[];
   fingerprint: string;
@@ -777,6 +787,7 @@ export interface NotApplied {
 
 /** A text that holds no sound table: lines that are not understood, or a table with errors. */
 export interface NotOpened {
+  text: string;
   kind: TextKind;
   lines: LineFault[];
   ok: boolean;
@@ -802,6 +813,7 @@ export type NoteCode = 'only' | 'made_already' | 'no_more_ops' | 'not_victorious
 
 /** The sound table that a text holds. */
 export interface Opened {
+  text: string;
   kind: TextKind;
   lines: LineFault[];
   ok: boolean;
@@ -823,6 +835,7 @@ export interface OpponentAction {
 
 /** What the solitaire opponent does, and why; the table afterwards. */
 export interface OpponentPlayed {
+  text: string;
   steps: OpponentStep[];
   stop: OpponentStop;
   choices: string[];
@@ -912,6 +925,7 @@ export interface Plan {
 
 /** Whether a turn can be won. */
 export interface PlanAnswer {
+  text: string;
   bank: Bank;
   verdict: PlanVerdict;
   why: PlanReason | null;
@@ -1045,6 +1059,7 @@ export type ReligiousState = 'medieval' | 'catholic' | 'islamic' | 'reformist';
 
 /** Where the record leads. */
 export interface Replayed {
+  text: string;
   ok: boolean;
   faults: Fault[];
   moves: number;
@@ -1071,6 +1086,7 @@ export interface ReplayedRecord {
 
 /** What was found in several records, in their order. */
 export interface ReplayedRecords {
+  text: string;
   ok: boolean;
   records: ReplayedRecord[];
 }
@@ -1086,6 +1102,7 @@ export interface RevealAct {
 
 /** What the turns of a record missed. */
 export interface Review {
+  text: string;
   turns: Reviewed[];
   played: number;
   fingerprint: string;
@@ -1198,6 +1215,7 @@ export type SeenCard = string;
 
 /** A table set up for the first turn. */
 export interface SetTable {
+  text: string;
   table: Table;
   fingerprint: string;
   edition: Edition;
@@ -1206,6 +1224,7 @@ export interface SetTable {
 
 /** How a new table is built by hand. */
 export interface SettingUp {
+  text: string;
   steps: SetupStep[];
   fingerprint: string;
   edition: Edition;
@@ -1253,6 +1272,7 @@ export interface SolitaireTables {
 
 /** A sound table; there may be warnings. */
 export interface SoundTable {
+  text: string;
   ok: boolean;
   faults: Fault[];
   missing: string[];
@@ -1307,6 +1327,7 @@ export interface Step {
 
 /** Lines that leave nobody an open win. */
 export interface StopAnswer {
+  text: string;
   bank: Bank;
   lines: Suggestion[];
   looked_at: number;
@@ -1319,6 +1340,7 @@ export interface StopAnswer {
 
 /** A line that looks good: a suggestion, and no proof. */
 export interface SuggestAnswer {
+  text: string;
   bank: Bank;
   line: LineMove[];
   wins: boolean;
@@ -1380,6 +1402,7 @@ export interface Table {
 
 /** A table as one line, and as lines. */
 export interface TableCode {
+  text: string;
   code: string;
   lines: string;
   fingerprint: string;
@@ -1426,6 +1449,7 @@ export type ThreatGrade = 'open' | 'depends' | 'with_card' | 'none' | 'not_prove
 
 /** Who could win on their next turn, if nothing changes. */
 export interface ThreatsAnswer {
+  text: string;
   threats: Threat[];
   fingerprint: string;
   edition: Edition;
