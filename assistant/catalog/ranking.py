@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import math
 import re
 from collections import Counter, defaultdict
@@ -13,8 +14,10 @@ from typing import NamedTuple
 from assistant.catalog.files import load
 from assistant.catalog.words import fold
 
-TITLE, TEXT = 4.0, 1.0
-"""What a word counts in a title and in a text."""
+TITLE, TEXT, ASKED = 4.0, 1.0, 2.0
+"""What a word counts in a title, in a text, and in how players ask for it."""
+ALIKE = 0.5
+"""How much more an entry scores that is asked for in the very words of a query."""
 FAINTEST = 0.4
 """What an entry without some word scores at least of what the best does, to be worth showing."""
 _MEANT = 0.7
@@ -23,6 +26,8 @@ _SATURATION = 1.2
 _BEGUN = 0.6
 """What a longer word counts that begins so."""
 _LONG = 5
+_LIKENESS = 0.8
+"""How like a word of the entries a misspelt one must be."""
 _LENGTH = 0.5
 _SENTENCES = re.compile(r"(?<=[.;!?]) ")
 _ENDINGS = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "y", "e")
@@ -37,6 +42,8 @@ class Entry(NamedTuple):
     text: str
     standing: float = 1.0
     """What its score is multiplied by: less for what is seldom meant."""
+    asked_as: str = ""
+    """How players ask for it."""
 
 
 def stem(word: str) -> str:
@@ -82,6 +89,37 @@ def best_line(text: str, query: str) -> str:
     return f"{best[:-1]}." if best.endswith(";") else best
 
 
+class _Phrases:
+    """The phrases in which players ask, compared with a query as wholes."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._phrases = [
+            (entry.key, frozenset(stems(phrase)))
+            for entry in entries
+            for phrase in entry.asked_as.split(";")
+            if phrase.strip()
+        ]
+        counts = Counter(word for _, words in self._phrases for word in words)
+        self._rarity = {word: math.log(1 + len(self._phrases) / n) for word, n in counts.items()}
+        self._unknown = math.log(1 + len(self._phrases))
+        self._weighed = [(key, words, self._weight(words)) for key, words in self._phrases]
+
+    def _weight(self, words: Iterable[str]) -> float:
+        return sum(self._rarity.get(word, self._unknown) for word in words)
+
+    def likenesses(self, query: str) -> dict[str, float]:
+        """How much of the query and of the likest phrase of each entry is the same, up to 1."""
+        asked = frozenset(stems(query))
+        whole = self._weight(asked)
+        found: dict[str, float] = {}
+        for key, words, weight in self._weighed:
+            same = asked & words
+            if same:
+                likeness = 2 * self._weight(same) / (whole + weight)
+                found[key] = max(found.get(key, 0.0), likeness)
+        return found
+
+
 class Index:
     """Entries by the words in them."""
 
@@ -91,12 +129,15 @@ class Index:
         lengths = {}
         self._titles: dict[str, set[str]] = {}
         self._standing: dict[str, float] = {}
-        for entry in entries:
+        kept = list(entries)
+        for entry in kept:
             counts: defaultdict[str, float] = defaultdict(float)
             for word in stems(entry.title):
                 counts[word] += TITLE
             for word in stems(entry.text):
                 counts[word] += TEXT
+            for word in stems(entry.asked_as):
+                counts[word] += ASKED
             self._titles[entry.key] = {stem(word) for word in asked_for(entry.title)}
             self._standing[entry.key] = entry.standing
             lengths[entry.key] = sum(counts.values())
@@ -105,6 +146,7 @@ class Index:
         mean = sum(lengths.values()) / max(1, len(lengths))
         self._rooms = {key: 1 - _LENGTH + _LENGTH * size / mean for key, size in lengths.items()}
         self._vocabulary = sorted(self._weights)
+        self._phrases = _Phrases(kept)
 
     def ranked(self, query: str) -> list[str]:
         """The entries that have every word of the query or score well, best first."""
@@ -112,7 +154,7 @@ class Index:
         found: Counter[str] = Counter()
         named: defaultdict[str, set[str]] = defaultdict(set)
         words = asked_for(query)
-        for word in words:
+        for word in self._spelt_right(words):
             for key, (score, known) in self._scores(word).items():
                 scores[key] += score
                 found[key] += 1
@@ -121,10 +163,24 @@ class Index:
             share = found[key] / len(words)
             title = len(named[key]) / (len(self._titles[key]) or 1)
             scores[key] *= (1 + share) * (1 + title) * self._standing[key]
+        for key, likeness in self._phrases.likenesses(query).items():
+            if key in scores:
+                scores[key] *= 1 + ALIKE * likeness
         least = FAINTEST * max(scores.values(), default=0.0)
         kept = [key for key in scores if scores[key] >= least or found[key] == len(words)]
         is_alone = len(words) == 1
         return sorted(kept, key=lambda key: (is_alone and not named[key], -scores[key]))
+
+    def _spelt_right(self, words: list[str]) -> list[str]:
+        """The words, each that is unknown as the nearest known one, where others are known."""
+        known = {word for word in words if next(self._known(word), None) is not None}
+        if not known:
+            return words
+        return [word if word in known else self._nearest(word) for word in words]
+
+    def _nearest(self, word: str) -> str:
+        near = difflib.get_close_matches(stem(word), self._vocabulary, n=1, cutoff=_LIKENESS)
+        return near[0] if near and len(word) >= _LONG else word
 
     def _scores(self, word: str) -> dict[str, tuple[float, set[str]]]:
         """What a word of a query counts in each entry, and what stands there for it: the word
@@ -147,5 +203,5 @@ class Index:
         if cut in self._weights:
             yield cut, 1.0
         if len(cut) >= _LONG or (cut not in self._weights and not meant and len(cut) > 2):
-            longer = (other for other in self._vocabulary if other.startswith(cut))
-            yield from ((other, _BEGUN) for other in longer if other != cut)
+            longer = [one for one in self._vocabulary if one.startswith(cut) and one != cut]
+            yield from ((other, _BEGUN) for other in longer)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from assistant.catalog.abilities import ABILITIES, ability_title
 from assistant.catalog.atlas import LOCATION_NAMES
 from assistant.catalog.cards import CARDS, Card
+from assistant.catalog.files import load
 from assistant.catalog.ranking import Entry, Index
 from assistant.catalog.rules import RULES, RuleText
 from assistant.catalog.words import fold, nearest
@@ -198,7 +199,14 @@ def _entry(rule: RuleText) -> Entry:
     title = f"{rule.section} {rule.title}" if rule.section.isupper() else rule.title
     is_alone = rule.section[0] == "O" and not rule.section[1:2].isupper()
     standing = _ALONE_AT_THE_TABLE if is_alone else 1.0
-    return Entry(rule.section, title, f"{rule.text} {rule.editions or ''}", standing)
+    text = f"{rule.text} {rule.editions or ''}"
+    return Entry(rule.section, title, text, standing, _asked_as().get(rule.section, ""))
+
+
+@cache
+def _asked_as() -> Mapping[str, str]:
+    """How players ask for each section."""
+    return MappingProxyType(load("asked_as.toml"))
 
 
 @cache

@@ -243,7 +243,7 @@ SECTIONS = [
     "L7",
 ]
 
-SUMMARY = ["A1d", "B4", "ERRATA"]
+SUMMARY = ["A1b", "A1d", "A2", "A3", "B4", "ERRATA"]
 COMPONENT_SECTIONS = [
     "B1",
     "B2",
