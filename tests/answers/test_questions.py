@@ -120,6 +120,7 @@ KEYS = {
         "bank",
         "verdict",
         "why",
+        "unnamed",
         "line",
         "shortest",
         "crossroads",
