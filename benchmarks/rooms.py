@@ -166,7 +166,7 @@ class Load:
             return 0, None
 
     async def events(self, body: dict[str, Any]) -> AsyncIterator[Any]:
-        """What the server tells of itself, until it stops."""
+        """What the server tells of itself, and None while it tells nothing, until it stops."""
         data = json.dumps(body).encode()
         head = (
             "POST /rooms/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
@@ -179,8 +179,7 @@ class Load:
             )
             writer.write(head.encode() + data)
             while line := await reader.readline():
-                if line.startswith(b"data: "):
-                    yield json.loads(line[6:])
+                yield json.loads(line[6:]) if line.startswith(b"data: ") else None
             writer.close()
         except OSError:
             self.errors += 1
@@ -193,6 +192,8 @@ class Room:
         self.load = load
         self.code = ""
         self.written: dict[str, float] = {}
+        self.sent: dict[int, float] = {}
+        """When each change was sent, by its florins."""
         self.is_changing = False
         self.phones = [Phone(self, f"phone-{number}-{at}") for at in range(PHONES)]
 
@@ -243,15 +244,15 @@ class Phone:
     async def listen(self) -> None:
         """Be told by events, until they break off."""
         async for found in self.room.load.events({"code": self.room.code}):
-            if found["version"] != self.version and found["number"] > self.number:
+            if found and found["version"] != self.version and found["number"] > self.number:
                 self.take(found)
             if self.room.is_over():
                 return
 
     def take(self, found: Any) -> None:
-        written = self.room.written.get(found["version"])
-        if written is not None and self.version is not None:
-            self.room.load.delays.append(time.monotonic() - written)
+        sent = self.room.sent.get(found["table"]["banks"]["medici"]["florins"])
+        if sent is not None and self.version is not None:
+            self.room.load.delays.append(time.monotonic() - sent)
         self.table, self.version, self.number = found["table"], found["version"], found["number"]
 
     async def restore(self, seen: str | None = None) -> None:
@@ -276,8 +277,10 @@ class Phone:
     async def change(self) -> None:
         """A move, which is tried again until the room has it."""
         while time.monotonic() < self.room.load.end + PATIENCE:
-            facts = self.table["banks"]["medici"] | {"florins": random.randrange(10**6)}
+            florins = random.randrange(10**6)
+            facts = self.table["banks"]["medici"] | {"florins": florins}
             banks = self.table["banks"] | {"medici": facts}
+            self.room.sent[florins] = time.monotonic()
             if await self.write(self.table | {"banks": banks}):
                 assert self.version is not None
                 self.room.written[self.version] = time.monotonic()
@@ -348,6 +351,8 @@ def tell(way: str) -> tuple[float, float, int]:
 def main() -> None:
     """Measure undisturbed, then with the servers killed in the middle."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # However it ends, its servers end too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, most), most))
     print(f"{SERVER}, {ROOMS} rooms of {PHONES} phones for {SECONDS:.0f} s", flush=True)
     if WAY == "all":

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import json
 import logging
+import os
+import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from http.client import HTTPConnection
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -387,6 +394,42 @@ def test_no_code_and_no_table_is_logged(caplog: pytest.LogCaptureFixture) -> Non
     assert plain_code(one.code) not in caplog.text
     assert one.code not in caplog.text
     assert "florins" not in caplog.text
+
+
+def test_nothing_is_written_to_the_disk(tmp_path: Path) -> None:
+    """A server in an empty folder, which is also its home, leaves it empty."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    places = {"HOME": str(tmp_path), "TMPDIR": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "cli.main", "serve", "--port", str(port)]
+    server = subprocess.Popen(
+        command, cwd=tmp_path, env=os.environ | places, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert server.stdout is not None
+        assert server.stdout.readline().startswith("Pax Referee is at")
+        made = asked(port, "open", table=TABLE)
+        seen = {"code": made["code"], "seen": made["version"], "number": 2}
+        asked(port, "write", table=with_florins(7), **seen)
+        found = asked(port, "look", code=made["code"])
+        assert found["table"]["banks"]["medici"]["florins"] == 7
+        assert list(tmp_path.rglob("*")) == []
+    finally:
+        server.terminate()
+        server.communicate(timeout=20)
+    assert list(tmp_path.rglob("*")) == []
+
+
+def asked(port: int, question: str, **body: Any) -> Any:
+    """The answer of a real server."""
+    data = json.dumps({**body, "phone": "phone-one", "bank": None}).encode()
+    there = HTTPConnection("127.0.0.1", port, timeout=20)
+    there.request("POST", f"/rooms/{question}", data, {"Content-Type": "application/json"})
+    response = there.getresponse()
+    found = json.loads(response.read())
+    there.close()
+    assert response.status == 200, found
+    return found
 
 
 class Clock:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant import read, write
+from assistant.catalog.cards import CARDS, COMETS
 from assistant.catalog.documents import map_document
 from tests.web.companion import Companion
 
@@ -133,11 +134,28 @@ class Clerk:
     def levies(self) -> None:
         for city in self.target.get("emporia", {}).values():
             self.tap(f"city-{city}")
-        self.tap("all-levies")
+        filled, bare = (
+            sum(self.taps_in(city, is_filled=is_filled) for city in CITIES)
+            for is_filled in (True, False)
+        )
+        is_filled = 1 + filled < bare
+        if is_filled:
+            self.tap("all-levies")
         for city in CITIES:
-            held, levies = self.held(city), self.levies_of(city)
-            if len(levies) == 1 and self.is_open(city):
-                self.tap(*[f"city-{city}"] * self.taps_to(levies[0], held[0]))
+            self.tap(*[f"city-{city}"] * self.taps_in(city, is_filled=is_filled))
+
+    def taps_in(self, city: str, *, is_filled: bool) -> int:
+        """How many taps lead to what a city holds, from its levies or from nothing; a piece of
+        another religion is put there later."""
+        held, levies = self.held(city), self.levies_of(city)
+        if not levies or not self.is_open(city):
+            return 0
+        if len(levies) > 1:
+            is_empty = not any(held)
+            return int(is_empty) if is_filled else 0 if is_empty else len(levies)
+        is_foreign = held[0] is not None and held[0].split(" ")[0] != levies[0].split(" ")[0]
+        from_levies = self.taps_to(levies[0], held[0])
+        return from_levies if is_filled or is_foreign else (from_levies + 1) % 3
 
     def is_open(self, city: str) -> bool:
         facts = CITIES[city]
@@ -183,7 +201,7 @@ class Clerk:
         if card in (None, "?"):
             self.write("-" if card is None else "?")
         else:
-            self.number(number(card))
+            self.card(card)
         if 0 < facts.get("florins", 0) < 10:
             self.write(f"+{facts['florins']}")
 
@@ -228,8 +246,23 @@ class Clerk:
     def card(self, card: str) -> None:
         if card == "?":
             self.write("?")
+        elif card in COMETS:
+            self.comet(card)
         else:
             self.number(number(card))
+
+    def comet(self, card: str) -> None:
+        """Comets have no number: letters of the name, until it is the first that is offered."""
+        if self.typed().isdecimal():
+            self.write("/")
+        word = max((one for one in CARDS[card].name.split() if one.isalpha()), key=len)
+        for letter in word.lower():
+            self.write(letter)
+            offered = self.companion.find("entry-candidate").first
+            if offered.count() and offered.text_content() == CARDS[card].name:
+                self.write("/")
+                return
+        raise AssertionError(f"{card} is not offered")
 
     def pieces(self) -> None:
         """Each piece chosen once, then all its places."""
@@ -278,6 +311,8 @@ class Clerk:
         for bank in self.target["banks"].values():
             for entry in (*bank.get("west", ()), *bank.get("east", ())):
                 look(entry)
+        for facts in self.target.get("thrones", {}).values():
+            look(facts)
         return found
 
     def put(self, thing: str) -> None:
@@ -382,3 +417,18 @@ def test_a_digit_or_a_sign_ends_what_was_typed(
         "east": [{"empire": "ottoman", "vassals": [{"empire": "mamluk", "queens": ["PREN078"]}]}],
     }
     assert banks["coeur"] == {"florins": 11}
+
+
+def test_a_number_is_typed_to_its_end_though_its_beginning_says_enough(
+    companion: Companion, midgame: dict[str, Any]
+) -> None:
+    """Of the queens that lie nowhere, one begins with 11: the 7 behind it names no other."""
+    companion.load(nothing_yet(midgame))
+    companion.tap("enter-pieces")
+    companion.tap("enter-cards")
+    field = companion.page.locator("#entry-field")
+    for _ in range(7):
+        field.press("Enter")
+    expect(companion.find("card-entry")).to_contain_text("Medici’s old maids")
+    field.type("117X75")
+    assert companion.position["banks"]["medici"]["old_maids"] == ["PREN117X", "PREN075"]

@@ -87,12 +87,16 @@ export function candidates(table, pile, text) {
   if (typed === '?') return [{kind: 'hidden', id: '?', name: 'hidden card', isExact: true}];
   if (typed === '-') return 'market' in pile ? [{kind: 'gap', id: '-', name: 'gap', isExact: true}] : [];
   if (!wanted) return [];
+  // A comet has no number.
   const byNumber = /^\d+x?$/i.test(typed);
   const number = wanted.replace('x', '');
   const lying = cardPlaces(table);
-  const cards = Object.values(catalog()?.cards ?? {})
-    .filter((card) => fits(card, pile) && isPlayed(table, card) && !lying.has(card.id))
-    .filter((card) => (byNumber ? numberOf(card).startsWith(number) : isNamed(card.name, wanted)))
+  const named = Object.values(catalog()?.cards ?? {})
+    .filter((card) => isPlayed(table, card) && !lying.has(card.id))
+    .filter((card) => (byNumber ? card.kind !== 'comet' && numberOf(card).startsWith(number) : isNamed(card.name, wanted)));
+  const fitting = named.filter((card) => fits(card, pile));
+  // When its own deck is used up, a row is filled from the other.
+  const cards = (fitting.length || !('market' in pile) ? fitting : named)
     .map((card) => ({
       kind: /** @type {const} */ ('card'),
       id: card.id,
@@ -182,6 +186,9 @@ function vassalOf(table, suzerain, text) {
  * @typedef {{pile: number, place: number, king: string | null, text: string}} At
  */
 
+/** What is printed of a card's number behind its beginning. @param {string} id @param {string} typed */
+const printedAfter = (id, typed) => id.replace(/^[A-Z]*0*/, '').toLowerCase().slice(typed.length);
+
 /** Reads what is typed, sign by sign, against the table as it is at that moment. */
 class Reader {
   /**
@@ -197,8 +204,8 @@ class Reader {
     const own = placesOf(latest()).findIndex((place) => 'florins' in place && place.florins === bank);
     /** @type {At} */
     this.at = {pile: Math.max(0, own), place: 0, king: null, text: ''};
-    /** Whether a number was understood before the X that is printed behind it. */
-    this.awaitsX = false;
+    /** What is still printed of a number that was understood before its end. */
+    this.awaited = '';
   }
 
   get places() {
@@ -230,8 +237,8 @@ class Reader {
 
   /** @param {string} sign */
   read(sign) {
-    const isPrinted = this.awaitsX && /x/i.test(sign);
-    this.awaitsX = false;
+    const isPrinted = sign.toLowerCase() === this.awaited[0];
+    this.awaited = isPrinted ? this.awaited.slice(1) : '';
     if (isPrinted) return;
     if (sign === '|') {
       this.finish();
@@ -274,7 +281,7 @@ class Reader {
       const [only, other] = candidates(this.latest(), here, text);
       if (!only || other) return;
       this.finish();
-      this.awaitsX = only.id.endsWith('X') && !/x/i.test(text);
+      this.awaited = printedAfter(only.id, text);
     }
   }
 
