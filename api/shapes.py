@@ -36,6 +36,14 @@ class Problem(NamedTuple):
     detail: Annotated[str, "What went wrong this time."]
     code: Annotated[str | None, WHERE_KNOWN, "With 400 and 413: what is wrong with the JSON."]
     faults: Annotated[list[Fault] | None, WHERE_KNOWN, "With 422: every fault."]
+    warnings: Annotated[
+        list[Fault] | None, WHERE_KNOWN, "With 422 of a table: what else is found in it."
+    ]
+    missing: Annotated[
+        list[str] | None,
+        WHERE_KNOWN,
+        "With 422 of a table: the parts that are not given and read as empty.",
+    ]
     did_you_mean: Annotated[list[str] | None, WHERE_KNOWN, "With 404: what may have been meant."]
     believed: Annotated[
         str | None, WHERE_KNOWN, "With 409: the fingerprint that came with the table."

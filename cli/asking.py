@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from assistant import MAX_BYTES, Fault, Faulty, Stale, Unanswerable, __version__, ask
+from assistant import MAX_BYTES, Faulty, Stale, Unanswerable, __version__, ask
 from assistant.answers.forms import Answer, card_answer, rule_answer
 from assistant.answers.game import vocabulary
 from assistant.catalog.atlas import EMPIRES
@@ -39,10 +39,19 @@ class ServerTrouble(click.ClickException):
 class RefusedQuestion(WrongUse):
     """A question that has faults, or that its table cannot answer."""
 
-    def __init__(self, detail: str, faults: list[Answer]) -> None:
+    def __init__(
+        self,
+        detail: str,
+        faults: list[Answer],
+        warnings: list[Answer] | None = None,
+        missing: list[str] | None = None,
+    ) -> None:
         super().__init__(detail)
         self.detail = detail
         self.faults = faults
+        self.warnings = warnings or []
+        self.missing = missing
+        """The parts that its table has not; None where it is not the table that has faults."""
 
 
 class Asker(Protocol):
@@ -118,7 +127,7 @@ class Embedded:
         try:
             return as_sent(ask(question, sent))
         except Faulty as error:
-            raise _refused(error.faults) from None
+            raise _refused(error) from None
         except (Unanswerable, Stale) as error:
             raise RefusedQuestion(str(error), []) from None
 
@@ -136,8 +145,13 @@ def as_sent(answer: Answer) -> Answer:
     return cast(Answer, json.loads(json.dumps(answer)))
 
 
-def _refused(faults: tuple[Fault, ...]) -> RefusedQuestion:
-    return RefusedQuestion(faults[0].message, [fault.document() for fault in faults])
+def _refused(error: Faulty) -> RefusedQuestion:
+    return RefusedQuestion(
+        error.faults[0].message,
+        [fault.document() for fault in error.faults],
+        [fault.document() for fault in error.warnings],
+        None if error.missing is None else list(error.missing),
+    )
 
 
 def _cards(q: str = "", **filters: str) -> Answer:

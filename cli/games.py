@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias, cast
 
 import click
 
@@ -11,19 +11,18 @@ from assistant import (
     HEADER,
     BadCode,
     BadJson,
-    Record,
+    KeptMove,
     Referee,
     Table,
     formatted,
     is_code,
     is_record,
+    lines_of,
     loads,
     read,
     read_code,
-    read_record,
     read_shorthand,
     write_code,
-    write_record,
     write_shorthand,
 )
 from assistant.answers.forms import Answer
@@ -33,7 +32,7 @@ from cli.files import WrongUse, read_bytes, shown_name, write_text
 from cli.output import NO, end, print_json
 
 ABOUT_A_TABLE = ("table", "fingerprint", "edition", "rulings")
-_OPTIONS = {"/empire": "--at", "/to": "--to", "/count": "--count"}
+_OPTIONS = {"/empire": "--at", "/to": "--to", "/count": "--count", "/back": "--count"}
 
 
 class No(click.ClickException):
@@ -50,6 +49,8 @@ class GameFile(NamedTuple):
     """The table, if the file holds one."""
     record: str | None = None
     """The text of the record, if it is one."""
+    turns: int = 0
+    """How many turns the record has begun, once it is replayed."""
     data: bytes | None = None
     """What the file held when it was read."""
     kind: Kind = "json"
@@ -60,26 +61,29 @@ class GameFile(NamedTuple):
         """The file as messages call it."""
         return shown_name(self.name)
 
-    def text_after(self, table: Answer, moves: list[str]) -> str:
-        """What the file holds after a change: the table now, or all the moves of the record."""
+    def after(self, table: Answer, made: Iterable[KeptMove] = ()) -> GameFile:
+        """The game with the table that it leads to now, and a record with these moves more."""
         if self.record is None:
-            return _WRITERS[self.kind](table)
-        return write_record(self.origin(), moves)
+            return self._replace(document=table)
+        moves = list(made)
+        turns = self.turns + sum(one.turn is not None for one in moves)
+        text = self.record + lines_of(moves, self.turns)
+        return self._replace(document=table, record=text, turns=turns)
 
-    def origin(self) -> Table:
-        """The table that the game began with, or that the file holds."""
-        return table_of(self.document) if self.record is None else self.parsed().origin
+    @property
+    def text(self) -> str:
+        """What the file holds."""
+        return _WRITERS[self.kind](self.table) if self.record is None else self.record
 
-    def parsed(self) -> Record:
-        """The record, which was found to be sound."""
-        found = read_record(self.record or "").record
-        if found is None:
-            raise ValueError("a record that this version cannot read")
-        return found
+    @property
+    def table(self) -> Answer:
+        """Its table, of a record once it is replayed."""
+        return cast(Answer, self.document)
 
-    def moves(self) -> list[str]:
-        """The moves of the record; none of a table, which holds them itself."""
-        return [] if self.record is None else [move.text for move in self.parsed().moves]
+    @property
+    def is_mid_turn(self) -> bool:
+        """Whether moves of the turn are made already."""
+        return bool(self.table.get("moves"))
 
 
 def read_game(name: str) -> GameFile:
@@ -88,7 +92,7 @@ def read_game(name: str) -> GameFile:
     try:
         text = data.decode("utf-8", "replace")
         if is_record(text):
-            return GameFile(name, None, data.decode("utf-8-sig"), data)
+            return GameFile(name, None, data.decode("utf-8-sig"), data=data)
         if is_code(text):
             return GameFile(name, read_code(text), data=data, kind="code")
         return _table_as_lines(name, text, data) or GameFile(name, loads(data), data=data)
@@ -149,8 +153,7 @@ def ask_about(
     asker: Asker, game: GameFile, question: str, *, as_json: bool, **more: object
 ) -> Answer:
     """The answer about a game; whatever is wrong with the game is told, and ends the command."""
-    if game.record is not None:
-        game = game._replace(document=replayed(asker, game, as_json=as_json)["table"])
+    game = opened(asker, game, as_json=as_json)
     given = {key: value for key, value in more.items() if value is not None}
     try:
         return asker.ask(question, {"table": game.document, **given})
@@ -158,22 +161,42 @@ def ask_about(
         _tell_refused(asker, game, refused, as_json)
 
 
-def replayed(asker: Asker, game: GameFile, *, as_json: bool, upto: int | None = None) -> Answer:
+def opened(asker: Asker, game: GameFile, *, as_json: bool) -> GameFile:
+    """The game with its table: a record is read and replayed for it, once in a command."""
+    if game.document is not None or game.record is None:
+        return game
+    return found_in(game, replayed(asker, game, as_json=as_json))
+
+
+def found_in(game: GameFile, answer: Answer) -> GameFile:
+    """The game as replaying its record gave it."""
+    return game._replace(document=answer["table"], record=answer["record"], turns=answer["turns"])
+
+
+def kept(made: Iterable[Answer], *, begins_turn: bool = False) -> Iterator[KeptMove]:
+    """The moves of an answer as a record keeps them."""
+    for one in made:
+        begins_turn = one.get("begins_turn", begins_turn)
+        yield KeptMove(one["move"], one["bank"], one["bank"] if begins_turn else None)
+        begins_turn = False
+
+
+def replayed(asker: Asker, game: GameFile, *, as_json: bool, **more: int | None) -> Answer:
     """Where a record leads, or a table with its moves; if nowhere, that is told."""
-    answer = replayed_game(asker, game, upto)
+    answer = replayed_game(asker, game, **more)
     if answer.get("table") is None:
         _tell_broken(game, answer, as_json)
     return answer
 
 
-def replayed_game(asker: Asker, game: GameFile, upto: int | None = None) -> Answer:
+def replayed_game(asker: Asker, game: GameFile, **more: int | None) -> Answer:
     """What replaying a game gives: `table` is nowhere in it, or null, if that fails."""
     if game.record is not None:
-        return _ask_replay(asker, game, game.record, upto)
+        return _ask_replay(asker, game, game.record, more)
     answer = asker.ask("check", {"table": game.document})
     if answer["ok"] or _are_moves_all(answer):
         table: Any = answer["table"] or game.document
-        answer = _ask_replay(asker, game, _as_record(table), upto)
+        answer = _ask_replay(asker, game, _as_record(table), more)
         if "broken" in answer:
             answer["broken"]["line"] = None
     return answer
@@ -198,10 +221,11 @@ def checked(asker: Asker, game: GameFile, *, as_json: bool) -> Answer:
     return answer
 
 
-def _ask_replay(asker: Asker, game: GameFile, record: str, upto: int | None) -> Answer:
-    return ask_to_replay(
-        asker, game, {"record": record} if upto is None else {"record": record, "to": upto}
-    )
+def _ask_replay(
+    asker: Asker, game: GameFile, record: str, more: Mapping[str, int | None]
+) -> Answer:
+    given = {key: value for key, value in more.items() if value is not None}
+    return ask_to_replay(asker, game, {"record": record, **given})
 
 
 def ask_to_replay(asker: Asker, game: GameFile, body: Answer) -> Answer:
@@ -245,9 +269,18 @@ def _tell_refused(
     if refused.faults and _is_of_moves(refused.faults[0]):
         if as_json:
             replayed(asker, game, as_json=as_json)
-    elif refused.faults:
-        checked(asker, game, as_json=as_json)
+    elif refused.missing is not None:
+        tell(_as_checked(refused), as_json=as_json)
+        end(NO)
     raise No(f"{game.shown}: {refused.detail}") from None
+
+
+def _as_checked(refused: RefusedQuestion) -> Answer:
+    """What was said of a faulty table as checking it says it."""
+    told = [*refused.faults, *refused.warnings]
+    faults = [one | {"pointer": one["pointer"].removeprefix("/table")} for one in told]
+    nothing = dict.fromkeys(ABOUT_A_TABLE)
+    return {"ok": False, "faults": faults, "missing": refused.missing, **nothing}
 
 
 def _is_of_moves(fault: Answer) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
+from assistant import read_record
 from assistant.answers.forms import Answer
 from assistant.words.wording import shown
 from cli.asking import Asker, asks
 from cli.basics import FILE
 from cli.files import STANDARD
-from cli.games import GameFile, ask_about, hand_back, read_game, replayed
+from cli.games import GameFile, ask_about, found_in, hand_back, kept, opened, read_game, replayed
 from cli.output import console, error_console, example, json_option, print_json, print_wrapped
 from cli.telling import INDENT, print_acts, print_situation
 
@@ -54,11 +55,12 @@ def opponent(
     game = read_game(file)
     if why and game.record is not None:
         game = _in_its_last_turn(asker, game, as_json)
+    game = opened(asker, game, as_json=as_json)
     more = {} if seed is None else {"seed": seed}
     answer = ask_about(asker, game, "opponent", as_json=as_json, whole=not is_next, why=why, **more)
     if not why:
-        made = [one["move"] for one in answer["steps"]]
-        text = game.text_after(answer["table"], [*game.moves(), *made])
+        made = kept(answer["steps"], begins_turn=not game.is_mid_turn)
+        text = game.after(answer["table"], made).text
         hand_back(game, text, output, force=force, as_json=as_json)
     if as_json:
         print_json(answer)
@@ -70,12 +72,14 @@ def opponent(
 
 def _in_its_last_turn(asker: Asker, game: GameFile, as_json: bool) -> GameFile:
     """A record as the table of the opponent's last turn, with all moves of that turn."""
-    replayed(asker, game, as_json=as_json)
-    opponent, moves = game.origin().opponent, game.parsed().moves
+    found = replayed(asker, game, as_json=as_json)
+    record = read_record(found["record"]).record
+    opponent = None if record is None else record.origin.opponent
+    moves = () if record is None else record.moves
     last = max((at for at, one in enumerate(moves) if one.bank == opponent), default=None)
     if last is None:
-        return game
-    table = replayed(asker, game, as_json=as_json, upto=last)["table"]
+        return found_in(game, found)
+    table = replayed(asker, game, as_json=as_json, to=last)["table"]
     made = [*table.get("moves", ()), moves[last].text]
     return game._replace(document=table | {"moves": made}, record=None)
 

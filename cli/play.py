@@ -13,11 +13,11 @@ from cli.asking import Asker, asks
 from cli.basics import FILE
 from cli.drawing import draw
 from cli.files import STANDARD, WrongUse, shown_name, write_text
-from cli.games import GameFile, ask_about, position, read_game, replayed
+from cli.games import GameFile, ask_about, found_in, kept, position, read_game, replayed
 from cli.opponent import print_turn
 from cli.output import console, example
-from cli.referee import undone
 from cli.telling import (
+    is_old_news,
     print_made,
     print_numbered_options,
     print_refused,
@@ -49,13 +49,15 @@ class Session:
 
     def __init__(self, asker: Asker, game: GameFile, out: Console) -> None:
         self._asker = asker
-        self._game = game
         self._out = out
-        self._now = self._opened()
+        self._now = self._opened(game)
         """The table, its fingerprint and its decision, as the last answer gave them."""
-        self._past: list[Answer] = []
-        self._moves = game.moves() or list(self._now["table"].get("moves", ()))
-        """Those that the file holds or has held since the session began."""
+        self._game = game if game.record is None else found_in(game, self._now)
+        """The game as it stands in the file now."""
+        self._past: list[tuple[Answer, GameFile, str]] = []
+        """How it stood before each move that was made here, and the move."""
+        self._count: int = self._now.get("moves", len(self._now["table"].get("moves", ())))
+        """How many moves the file holds."""
         self._keys: dict[str, Callable[[], bool]] = {
             "?": self._why_not,
             "u": self._undo,
@@ -64,11 +66,11 @@ class Session:
             "": self._ask_again,
         }
 
-    def _opened(self) -> Answer:
-        if self._game.record is not None:
-            return replayed(self._asker, self._game, as_json=False)
+    def _opened(self, game: GameFile) -> Answer:
+        if game.record is not None:
+            return replayed(self._asker, game, as_json=False)
         # To take nothing back is to ask where we are.
-        return ask_about(self._asker, self._game, "undo", as_json=False, count=0)
+        return ask_about(self._asker, game, "undo", as_json=False, count=0)
 
     def run(self) -> None:
         """Ask until the player leaves."""
@@ -105,9 +107,10 @@ class Session:
         print_turn(self._out, answer)
         if not answer["steps"]:
             return False
-        moves = [*self._moves, *(one["move"] for one in answer["steps"])]
-        self._save(answer, moves)
-        self._now, self._moves, self._past = answer, moves, []
+        begins_turn = not self._now["table"].get("moves")
+        made = list(kept(answer["steps"], begins_turn=begins_turn))
+        self._save(self._game.after(answer["table"], made))
+        self._now, self._past, self._count = answer, [], self._count + len(made)
         return True
 
     def _choose(self, text: str) -> bool:
@@ -119,10 +122,12 @@ class Session:
         if not answer["ok"]:
             print_verdict(self._out, answer["verdicts"][0])
             return False
-        moves = [*self._moves, *(one["move"] for one in answer["moves"])]
-        self._save(answer, moves)
+        made = [one for one in answer["moves"] if not is_old_news(one)]
+        before = self._game
+        self._save(before.after(answer["table"], kept(made)))
         print_made(self._out, answer["moves"])
-        self._now, self._moves, self._past = answer, moves, [*self._past, self._now]
+        self._past += [(self._now, before, one["move"]) for one in made]
+        self._now, self._count = answer, self._count + len(made)
         return True
 
     def _move(self, text: str) -> str | None:
@@ -138,28 +143,27 @@ class Session:
         return moves.get(text)
 
     def _undo(self) -> bool:
-        if not self._moves:
+        if not self._count:
             self._out.print("There is no move to take back.")
             return False
-        before, moves = self._before(), self._moves[:-1]
-        self._save(before, moves)
-        self._out.print(f"Taken back: {self._moves[-1]}", soft_wrap=True)
-        self._now, self._moves, self._past = before, moves, self._past[:-1]
+        self._now, game, move = self._past.pop() if self._past else self._before()
+        self._save(game)
+        self._out.print(f"Taken back: {move}", soft_wrap=True)
+        self._count -= 1
         return True
 
-    def _before(self) -> Answer:
-        """The answer before the last move."""
-        if self._past:
-            return self._past[-1]
-        if self._game.record is not None:
-            text = self._game.text_after(self._now["table"], self._moves)
-            return undone(self._asker, self._game._replace(record=text), 1, as_json=False)
-        return self._about_now("undo", count=1)
+    def _before(self) -> tuple[Answer, GameFile, str]:
+        """The answer before a move that was not made here, the game then, and the move."""
+        if self._game.record is None:
+            answer = self._about_now("undo", count=1)
+            return answer, self._game.after(answer["table"]), answer["undone"][0]
+        answer = replayed(self._asker, self._game, as_json=False, back=1)
+        return answer, found_in(self._game, answer), answer["undone"][0]
 
-    def _save(self, answer: Answer, moves: list[str]) -> None:
-        text = self._game.text_after(answer["table"], moves)
-        write_text(self._game.name, text, force=True, expected=self._game.data)
-        self._game = self._game._replace(data=text.encode())
+    def _save(self, game: GameFile) -> None:
+        """Write the game as it stands now, unless somebody else wrote there meanwhile."""
+        write_text(game.name, game.text, force=True, expected=self._game.data)
+        self._game = game._replace(data=game.text.encode())
 
     def _about_now(self, question: str, **more: object) -> Answer:
         now = GameFile(self._game.name, self._now["table"])

@@ -7,12 +7,13 @@ from typing import NoReturn
 import click
 import segno
 
+from assistant import KeptMove
 from assistant.answers.forms import Answer
 from cli.asking import Asker, RefusedQuestion, asks
 from cli.basics import FILE, NO, example
 from cli.faults import tell
 from cli.files import STANDARD, WrongUse, read_bytes, shown_name, write_text
-from cli.games import No, ask_about, hand_back, read_game, table_text
+from cli.games import GameFile, No, ask_about, hand_back, opened, read_game, table_text
 from cli.output import end, json_option, print_json
 
 
@@ -112,17 +113,23 @@ def set_lines(
     record keeps the turns before and `pax undo` takes them back; docs/shorthand.md tells what a
     line says.
     """
-    game = read_game(file)
+    game = opened(asker, read_game(file), as_json=as_json)
     answer = ask_about(asker, game, "edit", as_json=as_json, lines=list(lines))
     if as_json:
         print_json(answer)
     if not answer["ok"]:
         _refuse(answer, as_json)
-    text = game.text_after(answer["table"], [*game.moves(), *answer["table"].get("moves", [])[-1:]])
+    text = game.after(answer["table"], _corrections(game, answer["table"])).text
     hand_back(game, text, output, force=force, as_json=as_json)
     if not as_json:
         said = f"{'; '.join(lines)}: done, fingerprint {answer['fingerprint']}"
         click.echo(said, err=(output or file) == STANDARD)
+
+
+def _corrections(game: GameFile, table: Answer) -> list[KeptMove]:
+    """The lines as the move that they are in a turn."""
+    turn = None if game.is_mid_turn else table.get("turn", {}).get("bank")
+    return [KeptMove(move, None, turn) for move in table.get("moves", [])[-1:]]
 
 
 def _refuse(answer: Answer, as_json: bool) -> NoReturn:

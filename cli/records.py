@@ -14,7 +14,6 @@ from typing import NoReturn
 
 import click
 
-from assistant import write_record
 from assistant.answers.forms import Answer
 from assistant.words.wording import counted
 from cli.asking import Asker, Embedded, asks
@@ -70,8 +69,7 @@ def record(file: str, output: str, force: bool, as_json: bool, asker: Asker) -> 
     """
     game = read_game(file)
     found = replayed(asker, game, as_json=as_json)
-    moves = game.moves() or found["table"].get("moves", [])
-    text = write_record(game.origin(), moves)
+    text = found["record"]
     if output != STANDARD:
         write_text(output, text, force=force)
     if as_json:
@@ -128,8 +126,8 @@ def replay(
 
 
 def _replay_one(asker: Asker, game: GameFile, upto: int | None, as_json: bool) -> Answer:
-    found = replayed(asker, game, as_json=as_json, upto=upto)
-    count = len(game.moves()) or found["moves"]
+    found = replayed(asker, game, as_json=as_json, to=upto)
+    count = found["moves"]
     if upto is not None and upto > count:
         raise WrongUse(f"--to {upto}: the record has {counted(count, 'moves')}.")
     return found

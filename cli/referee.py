@@ -5,11 +5,19 @@ from __future__ import annotations
 import click
 
 from assistant.answers.forms import Answer
-from assistant.words.wording import counted
 from cli.asking import Asker, asks
 from cli.basics import FILE
 from cli.files import STANDARD
-from cli.games import ABOUT_A_TABLE, GameFile, No, ask_about, hand_back, read_game, replayed
+from cli.games import (
+    ABOUT_A_TABLE,
+    ask_about,
+    found_in,
+    hand_back,
+    kept,
+    opened,
+    read_game,
+    replayed,
+)
 from cli.output import NO, console, end, error_console, example, json_option, print_json
 from cli.telling import (
     is_old_news,
@@ -82,13 +90,13 @@ def do_moves(
     FILE, a table or a record, is written back; what came from standard input goes to standard
     output. A move may stand behind its bank, as `medici: buy west 3`.
     """
-    game = read_game(file)
+    game = opened(asker, read_game(file), as_json=as_json)
     answer = ask_about(asker, game, "apply", as_json=as_json, moves=list(moves))
     if not answer["ok"]:
         _refuse(answer, as_json)
-    made = [one["move"] for one in answer["moves"] if not is_old_news(one)]
-    text = game.text_after(answer["table"], [*game.moves(), *made])
-    hand_back(game, text, output, force=force, as_json=as_json)
+    made = kept(one for one in answer["moves"] if not is_old_news(one))
+    after = game.after(answer["table"], made)
+    hand_back(game, after.text, output, force=force, as_json=as_json)
     if as_json:
         print_json(answer)
         return
@@ -129,10 +137,11 @@ def undo(
     game = read_game(file)
     if game.record is None:
         answer = ask_about(asker, game, "undo", as_json=as_json, count=times)
+        after = game.after(answer["table"])
     else:
-        answer = undone(asker, game, times, as_json=as_json)
-    text = game.text_after(answer["table"], game.moves()[:-times])
-    hand_back(game, text, output, force=force, as_json=as_json)
+        found = replayed(asker, game, as_json=as_json, back=times)
+        answer, after = undone(found), found_in(game, found)
+    hand_back(game, after.text, output, force=force, as_json=as_json)
     if as_json:
         print_json(answer)
         return
@@ -142,15 +151,6 @@ def undo(
     print_situation(out, answer)
 
 
-def undone(asker: Asker, game: GameFile, times: int, *, as_json: bool) -> Answer:
+def undone(found: Answer) -> Answer:
     """A record some moves earlier, which may be in a turn before, as the answer to `undo`."""
-    replayed(asker, game, as_json=as_json)
-    count = len(game.moves())
-    before = count - times
-    if before < 0:
-        raise No(f"{game.shown}: The record holds {counted(count, 'moves')} to take back.")
-    answer = replayed(asker, game, as_json=as_json, upto=before)
-    return {
-        "undone": game.moves()[before:][::-1],
-        **{key: answer[key] for key in ("decision", "ending", *ABOUT_A_TABLE)},
-    }
+    return {key: found[key] for key in ("undone", "decision", "ending", *ABOUT_A_TABLE)}

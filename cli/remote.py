@@ -129,7 +129,8 @@ class Remote:
         detail = problem.get("detail") if problem is not None and is_problem else None
         if status in REFUSALS and problem is not None and isinstance(detail, str):
             faults = problem.get("faults", [])
-            raise RefusedQuestion(faults[0]["message"] if faults else detail, faults)
+            said = faults[0]["message"] if faults else detail
+            raise RefusedQuestion(said, faults, problem.get("warnings"), problem.get("missing"))
         said = f": {detail}" if isinstance(detail, str) else ""
         self._fail(f"answers to {question} with status {status}{said}")
 

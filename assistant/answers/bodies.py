@@ -57,9 +57,18 @@ Moves: TypeAlias = Annotated[list[str], Between(0, MAX_MOVES), Also(str)]
 class Faulty(ValueError):
     """A question that has faults: all of them."""
 
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
+    def __init__(
+        self,
+        faults: tuple[Fault, ...],
+        warnings: tuple[Fault, ...] = (),
+        missing: tuple[str, ...] | None = None,
+    ) -> None:
         super().__init__(f"{len(faults)} faults")
         self.faults = faults
+        self.warnings = warnings
+        """What else is told of its table."""
+        self.missing = missing
+        """The parts that its table has not; None where it is not the table that has faults."""
 
 
 @called("CheckQuestion")
@@ -144,6 +153,11 @@ class ReplayBody:
     to: Annotated[
         int | None, Between(0, MAX_MOVES_RECORDED), "How many moves to replay; without it, all."
     ] = None
+    back: Annotated[
+        int,
+        Between(0, MAX_MOVES_RECORDED),
+        "How many of them to take back again, of one record; without it, none.",
+    ] = 0
 
 
 @called("PictureQuestion")
@@ -323,7 +337,7 @@ def read_body(shape: type[BodyT], body: object) -> BodyT:
         elif part.is_required:
             reader.note(None, "missing_key", key=part.key)
     if has_errors(reader.faults):
-        raise Faulty(few(reader.found()))
+        raise Faulty(few(reader.found()), tuple(reader.warnings), reader.missing)
     return shape(**found)
 
 
@@ -362,7 +376,11 @@ def _read(reader: Reader, part: Part, value: Any) -> Any:
 def _table(reader: Reader, key: str, value: Any) -> Table | None:
     """A table, its faults noted with pointers into the question."""
     reading = read(value)
-    reader.faults += [one._replace(pointer=f"/{key}{one.pointer}") for one in reading.errors]
+    if reading.table is None:
+        told = [one._replace(pointer=f"/{key}{one.pointer}") for one in reading.faults]
+        reader.faults += [one for one in told if one.grade == "error"]
+        reader.warnings += [one for one in told if one.grade == "warning"]
+        reader.missing = reading.missing
     return reading.table
 
 

@@ -56,7 +56,7 @@ from assistant.engine.decisions import Decision
 from assistant.engine.rulings import SWITCHES
 from assistant.engine.table import Table
 from assistant.referee.moves import Made, OutOfTurn, Tried
-from assistant.referee.records import BrokenReplay, RecordFault
+from assistant.referee.records import BrokenReplay, KeptMove, RecordFault, record_of
 from assistant.referee.referee import (
     AmbiguousMove,
     GameOver,
@@ -155,7 +155,7 @@ def not_applied(written: Written, tried: list[Tried]) -> NotApplied:
 def applied(before: Written, referee: Referee, made: list[Made], *, with_refused: bool) -> Applied:
     """What people do on the table for the moves made, and the decision after them."""
     after = before.with_table(referee.table)
-    moves = [MadeMove(one.bank, one.move, one.account) for one in made]
+    moves = [MadeMove(one.bank, one.move, one.account, one.begins_turn) for one in made]
     text = applied_in_short(referee, made)
     return Applied(text, True, moves, now(referee, after, with_refused=with_refused), whole(after))
 
@@ -167,12 +167,15 @@ def undone(referee: Referee, moves: list[str], *, with_refused: bool) -> Undone:
     return Undone(text, moves, now(referee, written, with_refused=with_refused), whole(written))
 
 
-def replayed(referee: Referee, reading: Reading) -> Replayed:
+def replayed(
+    referee: Referee, kept: list[KeptMove], undone: list[str], reading: Reading
+) -> Replayed:
     """The table that a record leads to, and what is wrong with the position there."""
     written = Written(referee.table)
+    turns = sum(one.turn is not None for one in kept)
     return Replayed(
-        replayed_in_short(referee), reading.table is not None, reading.faults,
-        len(referee.history), now(referee, written), whole(written),
+        replayed_in_short(referee), reading.table is not None, reading.faults, len(kept), undone,
+        turns, record_of(referee.origin, kept), now(referee, written), whole(written),
     )  # fmt: skip
 
 

@@ -154,11 +154,11 @@ def problem_kind(status: int) -> str:
     return _USUAL.get(status) or _phrase(HTTPStatus(status))
 
 
-def faulty(kind: str, faults: Iterable[Fault]) -> Problem:
+def faulty(kind: str, faults: Iterable[Fault], **extras: Any) -> Problem:
     """A 422 that carries every fault at once."""
     documents = [fault.document() for fault in faults]
     count = "1 fault was" if len(documents) == 1 else f"{len(documents)} faults were"
-    return Problem(422, f"{count} found.", kind=kind, faults=documents)
+    return Problem(422, f"{count} found.", kind=kind, faults=documents, **extras)
 
 
 def refuse_body(faults: Iterable[Fault]) -> NoReturn:
@@ -178,12 +178,20 @@ def of_question(error: Faulty | Unanswerable | Stale, question: str) -> Problem:
         if question == "tables":
             return faulty("faulty-options", error.faults)
         if all(f"{fault.pointer}/".startswith("/table/") for fault in error.faults):
-            return faulty("faulty-table", error.faults)
+            return faulty("faulty-table", error.faults, **_told_of_table(error))
         return faulty("faulty-body", error.faults)
     if isinstance(error, Stale):
         detail = f"The table's fingerprint is {error.actual}, not {quoted(error.believed)}."
         return Problem(409, detail, believed=error.believed[:100], actual=error.actual)
     return Problem(422, str(error), kind="unanswerable")
+
+
+def _told_of_table(error: Faulty) -> dict[str, Any]:
+    """What checking the table would tell beside its errors."""
+    if error.missing is None:
+        return {}
+    warnings = [fault.document() for fault in error.warnings]
+    return {"warnings": warnings, "missing": list(error.missing)}
 
 
 def answer_too_large(size: int) -> Problem:

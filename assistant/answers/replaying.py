@@ -15,7 +15,7 @@ from assistant.document.reading import read
 from assistant.document.writing import Written, write
 from assistant.engine.budget import OutOfBudget
 from assistant.engine.table import Table
-from assistant.referee.records import BrokenReplay, Record, read_record, replay
+from assistant.referee.records import BrokenReplay, KeptMove, Record, read_record, replay
 from assistant.referee.referee import Referee, Unplayable
 
 NDJSON = "application/x-ndjson"
@@ -42,7 +42,7 @@ def replay_asked(asked: ReplayBody) -> Shape:
     if asked.records is None:
         if asked.record is None:
             raise missing("record")
-        return _one(asked.record, asked.to)
+        return _one(asked.record, asked.to, asked.back)
     if asked.record is not None:
         raise Unanswerable("one_or_several_records")
     found = [_one_of_several(text, asked.to) for text in asked.records]
@@ -56,22 +56,29 @@ def lines_of_records(answer: Answer) -> str:
     return "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in found)
 
 
-def _one(text: str, upto: int | None) -> Shape:
+def _one(text: str, upto: int | None, back: int) -> Shape:
     reading = read_record(text)
     if reading.record is None:
         return forms.bad_record(reading.faults)
+    kept: list[KeptMove] = []
     try:
-        referee = replayed_whole(reading.record, upto)
+        referee = replayed_whole(reading.record, upto, kept)
     except BrokenReplay as error:
         return forms.broken(reading.record.origin, error)
-    return forms.replayed(referee, read(write(referee.position)))
+    if back > len(kept):
+        raise Unanswerable("record_too_short", count=len(kept))
+    undone = [kept.pop().text for _ in range(back)]
+    referee.take_back(back)
+    return forms.replayed(referee, kept, undone, read(write(referee.position)))
 
 
-def replayed_whole(record: Record, upto: int | None = None) -> Referee:
+def replayed_whole(
+    record: Record, upto: int | None = None, kept: list[KeptMove] | None = None
+) -> Referee:
     """A referee after the moves of a record; Faulty, if its table cannot be played from."""
     need_banks(record.origin, "/record")
     try:
-        return replay(record, upto)
+        return replay(record, upto, kept)
     except Unplayable as error:
         raise cannot_play(error, "/record") from None
 

@@ -265,6 +265,7 @@ class MadeMove(NamedTuple):
     bank: Annotated[Bank, "The bank that made it."]
     move: Annotated[str, "The move."]
     acts: Annotated[Acts, "What people do on the table, in order."]
+    begins_turn: Annotated[bool, "Whether a turn begins with it."]
 
 
 class Applied(NamedTuple):
@@ -297,6 +298,9 @@ class Replayed(NamedTuple):
     is_ok: Annotated[bool, "Whether the position there has no errors."]
     faults: Annotated[tuple[Fault, ...], "What is wrong with the position there."]
     moves: Annotated[int, Between(0), "How many moves were made."]
+    undone: Annotated[list[str], "The moves taken back, the last one first."]
+    turns: Annotated[int, Between(0), "How many turns the record has begun."]
+    record: Annotated[str, "The record up to here, as it is written."]
     now: Annotated[Now, INLINE]
     whole: Annotated[Whole, INLINE]
 

@@ -41,6 +41,7 @@ class Made(NamedTuple):
     account: tuple[Telling, ...]
     was_made: bool = True
     """Whether it changed anything; a move that was made by itself before does not."""
+    begins_turn: bool = False
 
 
 class Tried(NamedTuple):
@@ -92,9 +93,10 @@ def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
         return Made(named.bank, str(told.values["move"]), (told,), was_made=False)
     if bank is not None and decision is not None and bank != decision.bank:
         raise OutOfTurn(bank, decision.bank)
+    begins_turn = not referee.is_under_way
     referee.choose(move, is_asked=is_asked)
     assert decision is not None
-    return Made(decision.bank, referee.last_move, referee.account)
+    return Made(decision.bank, referee.last_move, referee.account, begins_turn=begins_turn)
 
 
 def try_moves(referee: Referee, texts: Iterable[str], is_asked: bool = False) -> list[Tried]:

@@ -53,6 +53,16 @@ class Record(NamedTuple):
     moves: tuple[RecordedMove, ...]
 
 
+class KeptMove(NamedTuple):
+    """A move as a record keeps it."""
+
+    text: str
+    bank: Bank | None
+    """The bank that makes it; None where nobody knows any more."""
+    turn: Bank | None = None
+    """Whose turn it begins, if it begins one."""
+
+
 class RecordFault(NamedTuple):
     """One thing that is wrong with a record, and the line it stands on."""
 
@@ -141,28 +151,42 @@ def write_record(origin: Table, moves: Iterable[str]) -> str:
     """The record of a game that began with `origin`."""
     start = origin.copy()
     start.moves = ()
-    return f"{HEADER}\n{dumps(start)}" + "".join(_move_lines(start, moves))
+    return record_of(start, _followed(start, moves))
 
 
-def _move_lines(start: Table, moves: Iterable[str]) -> Iterator[str]:
-    """The moves, each turn under its heading, as far as the rules carry them."""
-    referee: Referee | None = Referee(start)
-    turn = 0
+def record_of(origin: Table, moves: Iterable[KeptMove]) -> str:
+    """The same of moves of which everything is known that it says."""
+    return f"{HEADER}\n{dumps(origin)}{lines_of(moves)}"
+
+
+def lines_of(moves: Iterable[KeptMove], turns: int = 0) -> str:
+    """The moves as a record goes on with them after so many turns, each turn under its heading."""
+    lines: list[str] = []
     for move in moves:
-        decision = referee.decision if referee is not None else None
-        if referee is None or decision is None:
-            yield f"{move}\n"
+        if move.turn is not None:
+            turns += 1
+            lines.append(f"\n{COMMENT} Turn {turns}: {shown(move.turn)}\n")
+        is_alone = move.bank is None or is_correction(move.text)
+        lines.append(f"{move.text}\n" if is_alone else f"{move.bank}: {move.text}\n")
+    return "".join(lines)
+
+
+def _followed(start: Table, moves: Iterable[str]) -> Iterator[KeptMove]:
+    """The moves, as far as the rules carry them."""
+    referee: Referee | None = Referee(start)
+    for move in moves:
+        if referee is None or referee.decision is None:
+            yield KeptMove(move, None)
             continue
-        if not referee.table.moves:
-            turn += 1
-            yield f"\n{COMMENT} Turn {turn}: {_phasing(referee)}\n"
-        yield f"{move}\n" if is_correction(move) else f"{decision.bank}: {move}\n"
+        yield _kept(referee, move)
         referee = _after(referee, move)
 
 
-def _phasing(referee: Referee) -> str:
-    turn = referee.position.turn
-    return shown(turn.bank) if turn else "nobody"
+def _kept(referee: Referee, move: str) -> KeptMove:
+    """A move as it stands before it is made."""
+    decision, turn = referee.decision, referee.position.turn
+    bank = None if decision is None else decision.bank
+    return KeptMove(move, bank, turn.bank if turn and not referee.is_under_way else None)
 
 
 def _after(referee: Referee, move: str) -> Referee | None:
@@ -322,14 +346,20 @@ def _opened(line: str) -> int:
 # Replaying
 
 
-def replay(record: Record, upto: int | None = None) -> Referee:
-    """A referee after the moves of a record, or after the first `upto` of them."""
+def replay(record: Record, upto: int | None = None, kept: list[KeptMove] | None = None) -> Referee:
+    """A referee after the moves of a record, or after the first `upto` of them; those that changed
+    something are `kept` for whoever goes on writing it."""
     referee = Referee(record.origin)
     for number, move in enumerate(record.moves[:upto], 1):
+        if kept is not None:
+            del kept[len(referee.history) :]
+            kept.append(_kept(referee, move.text))
         if referee.follow(move.bank, move.text):
             continue
         try:
             make_move(referee, move.addressed)
         except MoveError as error:
             raise BrokenReplay(number, move, error) from None
+    if kept is not None:
+        del kept[len(referee.history) :]
     return referee

@@ -194,6 +194,11 @@ class Referee:
         return twin
 
     @property
+    def is_under_way(self) -> bool:
+        """Whether moves were made since the table that it would write."""
+        return bool(self._since)
+
+    @property
     def history(self) -> tuple[str, ...]:
         """Every move since the referee was called."""
         return tuple([option.move for option in self._history])

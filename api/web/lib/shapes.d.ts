@@ -713,6 +713,7 @@ export interface MadeMove {
   bank: Bank;
   move: string;
   acts: Act[];
+  begins_turn: boolean;
 }
 
 /** F6b: the votes on one empire's borders. */
@@ -1063,6 +1064,9 @@ export interface Replayed {
   ok: boolean;
   faults: Fault[];
   moves: number;
+  undone: string[];
+  turns: number;
+  record: string;
   decision: Decision | null;
   ending: Ending | null;
   position: Table;
