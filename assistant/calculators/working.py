@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from assistant.catalog.shapes import Key, called
-from assistant.words.wording import Said
+from assistant.catalog.shapes import Key, Kind, called
+from assistant.words.language import language
+from assistant.words.wording import Said, plain
+
+StepCode: TypeAlias = Annotated[
+    str, Kind("StepCode", "What a step of a working says.", tuple(language("en").groups["working"]))
+]
 
 
 @called("Step")
@@ -19,6 +24,19 @@ class WorkingStep(NamedTuple):
     def text(self) -> str:
         """The step as a sentence."""
         return str(self.said)
+
+    @property
+    def code(self) -> Annotated[StepCode, "What the step says, for programs."]:
+        """What programs know the step by."""
+        return self.said.code
+
+    @property
+    def made_of(
+        self,
+    ) -> Annotated[dict[str, Any], "The names and numbers in it.", Key("values")]:
+        """The values as plain data."""
+        values: dict[str, Any] = plain(self.said.values)
+        return values
 
 
 Working: TypeAlias = Annotated[tuple[WorkingStep, ...], "The working, step by step."]

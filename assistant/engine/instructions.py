@@ -14,7 +14,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 from assistant.catalog.atlas import REGION, REGIONS, Region, State, space_id
 from assistant.catalog.cards import HIDDEN
 from assistant.catalog.components import KIND, MARKET_ROW, OWNER, PROMO_VICTORY, VICTORIES
-from assistant.catalog.shapes import As, Describer, as_data, first_line
+from assistant.catalog.shapes import As, Describer, Kind, as_data, first_line
 from assistant.catalog.squares import Side
 from assistant.engine.ending import Ending
 from assistant.engine.notes import Note
@@ -31,7 +31,8 @@ from assistant.engine.table import (
     Turn,
     Victory,
 )
-from assistant.words.wording import Said, place_in_market
+from assistant.words.language import language
+from assistant.words.wording import Said, place_in_market, plain
 
 Place: TypeAlias = tuple[str, ...]
 """Where a token or card lies: `("city", "paris")`, `("border", "france-hre")`, `("square",
@@ -538,6 +539,11 @@ INSTRUCTION_KINDS: dict[type[Instruction], str] = {
 """What each kind of act is called in documents."""
 
 
+ActCode: TypeAlias = Annotated[
+    str, Kind("ActCode", "What an act says.", tuple(language("en").groups["acts"]))
+]
+
+
 class Act(NamedTuple):
     """An instruction with the section that asks for it."""
 
@@ -545,10 +551,12 @@ class Act(NamedTuple):
     section: str
 
     def document(self) -> dict[str, Any]:
-        """The act as plain data, with its sentence."""
+        """The act as plain data, with its sentence and what that is made of."""
+        said = self.instruction.said()
         return {
             "do": INSTRUCTION_KINDS[type(self.instruction)], **as_data(self.instruction),
-            "section": self.section, "text": str(self.instruction.said()),
+            "section": self.section, "text": str(said), "code": said.code,
+            "values": plain(said.values),
         }  # fmt: skip
 
     @staticmethod
@@ -581,6 +589,8 @@ def _described(describer: Describer, do: str, instruction: type[Instruction]) ->
         **describer.parts(instruction),
         "section": describer.of(Annotated[str, "The section of the rules that asks for it."]),
         "text": describer.of(Annotated[str, "What to do, in words."]),
+        "code": describer.of(Annotated[ActCode, "What the words say, for programs."]),
+        "values": describer.of(Annotated[dict[str, Any], "The names and numbers in them."]),
     }
     return {
         "type": "object", "description": first_line(instruction), "properties": parts,

@@ -262,6 +262,8 @@ def sentence(text: str, values: dict[str, Any]) -> str:
 
 def plain(value: Any) -> Any:
     """A value as plain data: what is said within it by code and values."""
+    if value is None or type(value) in (str, int):
+        return value
     if isinstance(value, Said):
         return {"code": value.code, **plain(value.values)}
     if isinstance(value, dict):

@@ -10,6 +10,9 @@ export interface Ability {
 /** One thing to do on the physical table, or a note between them. */
 export type Act = FlorinsAct | TokenAct | CardAct | RevealAct | SlideAct | SquareAct | ThroneAct | FlipAct | MapAct | ArrangeAct | DiskAct | VictoryAct | TurnAct | BankruptAct | EndAct | NoteAct;
 
+/** What an act says. */
+export type ActCode = 'florins' | 'florins-gained' | 'token' | 'token-freed' | 'token-lost' | 'token-put' | 'token-put_in_city' | 'token-put_repressed' | 'token-removed' | 'token-repressed' | 'token-repressed_moved' | 'token-repressed_removed' | 'card' | 'card-bought' | 'card-discarded' | 'card-drawn' | 'card-drawn_face_down' | 'card-married' | 'card-old_maid' | 'card-played' | 'card-queen_discarded' | 'reveal' | 'reveal-top' | 'slide' | 'slide-face_down' | 'square' | 'square-vassal' | 'throne' | 'throne-bearing' | 'flip' | 'map' | 'map-replaced' | 'arrange' | 'disk' | 'victory' | 'turn' | 'bankrupt' | 'end' | 'end-shared' | 'end-last_bank' | 'end-exhaustion' | 'end-all_bankrupt';
+
 /** One answer that somebody else can give inside a line, and what it leads to. */
 export interface Answered {
   move: string;
@@ -38,6 +41,8 @@ export interface ArrangeAct {
   tokens: (Token | null)[];
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** The record cannot be read. */
@@ -70,6 +75,8 @@ export interface BankruptAct {
   bank: Bank;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** A battle as it would be fought now. */
@@ -177,6 +184,8 @@ export interface CardAct {
   target: string[];
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** The id of a card; ? is a hidden one. */
@@ -335,6 +344,8 @@ export interface DiskAct {
   covered: City;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** The most that a turn can earn. */
@@ -430,6 +441,8 @@ export interface EndAct {
   winners: Bank[];
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** How the game ended (L2). */
@@ -531,6 +544,8 @@ export interface FlipAct {
   face: string;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** Florins from a bank, China or a market place (`west 3`) to another. */
@@ -541,6 +556,8 @@ export interface FlorinsAct {
   florins: number;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** Everything that a game can be made of, the usual choice first. */
@@ -734,6 +751,8 @@ export interface MapAct {
   face: string | null;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** The whole map. */
@@ -1102,6 +1121,8 @@ export interface RevealAct {
   place: string[];
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** What the turns of a record missed. */
@@ -1258,6 +1279,8 @@ export interface SlideAct {
   target: number;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** What a solitaire game notes beside its table (O). */
@@ -1294,6 +1317,8 @@ export interface SquareAct {
   suzerain: Empire | null;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** A side of an empire square. */
@@ -1327,7 +1352,12 @@ export interface Standings {
 export interface Step {
   section: string;
   text: string;
+  code: StepCode;
+  values: Record<string, any>;
 }
+
+/** What a step of a working says. */
+export type StepCode = 'as_if_emporium' | 'as_if_florins' | 'profits' | 'subsidy' | 'no_voyage' | 'arrowhead' | 'last_florin' | 'saturated' | 'levy' | 'shortage' | 'nobody' | 'payment' | 'no_card' | 'as_if_played' | 'as_if_played-hand' | 'as_if_played-market' | 'as_if_played-tableau' | 'as_if_florins_had' | 'as_if_king' | 'sides' | 'cost' | 'exchange' | 'exchange-chosen' | 'victorious' | 'all_die' | 'lost' | 'new_state' | 'space_closes' | 'survivor' | 'survivor-lost' | 'survivor-repressed' | 'regime' | 'concession' | 'emancipation' | 'late_agents' | 'bishops' | 'all_bishops' | 'theocracy' | 'theocracy-zionists' | 'theocratic_tokens' | 'none_supreme' | 'supreme' | 'zionists' | 'circassians' | 'most_patron' | 'tie' | 'patron_end' | 'patron_end-shared' | 'decks';
 
 /** Lines that leave nobody an open win. */
 export interface StopAnswer {
@@ -1467,6 +1497,8 @@ export interface ThroneAct {
   bearing: string[];
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** What lies on an empire square that is on its throne. */
@@ -1488,6 +1520,8 @@ export interface TokenAct {
   target: string[];
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** The card that makes a declaration cost two actions. */
@@ -1502,6 +1536,8 @@ export interface TurnAct {
   bank: Bank;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** Whose turn it is, and what was already done in it. */
@@ -1553,6 +1589,8 @@ export interface VictoryAct {
   victory: Victory;
   section: string;
   text: string;
+  code: ActCode;
+  values: Record<string, any>;
 }
 
 /** A card that would win from a hand, and how. */
