@@ -27,4 +27,6 @@ class _FileName(click.types.StringParamType):
         return [CompletionItem(incomplete, type=self.name)]
 
 
+LONGEST_QUERY = 100
+"""Signs of what is looked for."""
 FILE = _FileName()

@@ -13,7 +13,7 @@ DEFAULT_TABLE = "PAX_TABLE"
 """The file that commands take when none is named."""
 
 
-class Place(NamedTuple):
+class Where(NamedTuple):
     """Where a command is written, and what its help begins with."""
 
     module: str
@@ -22,99 +22,99 @@ class Place(NamedTuple):
 
 
 COMMANDS = {
-    "new": Place("tables", "new", "Set up a new table."),
-    "show": Place("tables", "show", "Draw a table or where a record leads."),
-    "check": Place(
+    "new": Where("tables", "new", "Set up a new table."),
+    "show": Where("tables", "show", "Draw a table or where a record leads."),
+    "check": Where(
         "tables",
         "check",
         "Find everything that is wrong with a table or a record.",
     ),
-    "legal": Place(
+    "legal": Where(
         "referee",
         "legal",
         "Say whose decision it is and what is open.",
     ),
-    "judge": Place(
+    "judge": Where(
         "referee",
         "judge",
         "Judge moves one after the other.",
     ),
-    "do": Place(
+    "do": Where(
         "referee",
         "do_moves",
         "Make moves and print what to do on the table.",
     ),
-    "undo": Place("referee", "undo", "Take the last move back."),
-    "record": Place(
+    "undo": Where("referee", "undo", "Take the last move back."),
+    "record": Where(
         "records",
         "record",
         "Write the record of a table.",
     ),
-    "replay": Place(
+    "replay": Where(
         "records",
         "replay",
         "Replay a record and check the table that it leads to.",
     ),
-    "play": Place(
+    "play": Where(
         "play",
         "play",
         "Play on with the referee.",
     ),
-    "set": Place("positions", "set_lines", "Put right what lies on a table."),
-    "diff": Place("positions", "diff", "Say where two tables differ as they stand now."),
-    "code": Place("positions", "code", "Print a table as one line of signs."),
-    "lines": Place("positions", "lines", "Print a table as plain lines."),
-    "open": Place("positions", "open_text", "Write the table that a code stands for."),
-    "opponent": Place(
+    "set": Where("positions", "set_lines", "Put right what lies on a table."),
+    "diff": Where("positions", "diff", "Say where two tables differ as they stand now."),
+    "code": Where("positions", "code", "Print a table as one line of signs."),
+    "lines": Where("positions", "lines", "Print a table as plain lines."),
+    "open": Where("positions", "open_text", "Write the table that a code stands for."),
+    "opponent": Where(
         "opponent",
         "opponent",
         "Play the turn of the solitaire opponent.",
     ),
-    "fair": Place(
+    "fair": Where(
         "fair",
         "fair",
         "Say what a trade fair would pay.",
     ),
-    "battle": Place(
+    "battle": Where(
         "battle",
         "battle",
         "Say who would win a battle.",
     ),
-    "victory": Place(
+    "victory": Where(
         "victory",
         "victory",
         "Say which victory each bank has met.",
     ),
-    "standings": Place(
+    "standings": Where(
         "standings",
         "standings",
         "Show prestige, majorities with the cost of each vote.",
     ),
-    "picture": Place("picture", "picture", "Draw a table or a card as a picture."),
-    "plan": Place("planner", "plan", "Say whether this turn can be won."),
-    "threats": Place("planner", "threats", "Say who could win on their next turn."),
-    "stop": Place("planner", "stop", "Find ends of this turn after which nobody has an open win."),
-    "earn": Place("planner", "earn", "Say the most florins that this turn can end with."),
-    "suggest": Place("planner", "suggest", "Suggest a line for this turn."),
-    "review": Place("planner", "review", "Say what the turns of a game missed."),
-    "card": Place("lookups", "card", "Look up cards by name, id or anything printed on them."),
-    "rule": Place("lookups", "rule", "Look up rules by section, glossary term or words."),
-    "find": Place(
+    "picture": Where("picture", "picture", "Draw a table or a card as a picture."),
+    "plan": Where("planner", "plan", "Say whether this turn can be won."),
+    "threats": Where("planner", "threats", "Say who could win on their next turn."),
+    "stop": Where("planner", "stop", "Find ends of this turn after which nobody has an open win."),
+    "earn": Where("planner", "earn", "Say the most florins that this turn can end with."),
+    "suggest": Where("planner", "suggest", "Suggest a line for this turn."),
+    "review": Where("planner", "review", "Say what the turns of a game missed."),
+    "card": Where("lookups", "card", "Look up cards by name, id or anything printed on them."),
+    "rule": Where("lookups", "rule", "Look up rules by section, glossary term or words."),
+    "find": Where(
         "finding", "find", "Search rules, cards, empires and cities, by whole questions too."
     ),
-    "empire": Place("finding", "empire", "Look up an empire and both sides of its square."),
-    "city": Place("finding", "city", "Look up a city, its levies and its emporium."),
-    "explain": Place("finding", "explain", "Explain the code of a refusal or of a fault."),
-    "rulings": Place("rulings", "rulings", "Say which rulings a table can set."),
-    "schema": Place("schema", "schema", "Print the JSON Schema of a table."),
-    "serve": Place("server", "serve", "Serve the API and the web page until interrupted."),
-    "soak": Place(
+    "empire": Where("finding", "empire", "Look up an empire and both sides of its square."),
+    "city": Where("finding", "city", "Look up a city, its levies and its emporium."),
+    "explain": Where("finding", "explain", "Explain the code of a refusal or of a fault."),
+    "rulings": Where("rulings", "rulings", "Say which rulings a table can set."),
+    "schema": Where("schema", "schema", "Print the JSON Schema of a table."),
+    "serve": Where("server", "serve", "Serve the API and the web page until interrupted."),
+    "soak": Where(
         "soak",
         "soak",
         "Play random games of every configuration to their end.",
     ),
-    "help": Place("helping", "help_of", "Say how a command is called."),
-    "completion": Place("helping", "completion", "Print what makes a shell complete commands."),
+    "help": Where("helping", "help_of", "Say how a command is called."),
+    "completion": Where("helping", "completion", "Print what makes a shell complete commands."),
 }
 """Every command, in the order of the help; a summary is the beginning of the command's own help."""
 

@@ -12,12 +12,11 @@ from assistant.answers.forms import Answer
 from assistant.catalog.words import fold, nearest
 from assistant.words.wording import shown
 from cli.asking import Asker, asks
-from cli.basics import example
+from cli.basics import LONGEST_QUERY, example
 from cli.files import WrongUse
 from cli.output import NO, console, end, json_option, print_facts, print_json, print_wrapped, say_no
 
 INDENT = 2
-LONGEST_QUERY = 100
 
 
 @click.command(epilog=example("pax find what happens when a city is full", "pax find gutenberg"))

@@ -53,7 +53,7 @@ class GameFile(NamedTuple):
     """How many turns the record has begun, once it is replayed."""
     data: bytes | None = None
     """What the file held when it was read."""
-    kind: Kind = "json"
+    kind: FileKind = "json"
     """How a table stands in the file, and is written back."""
 
     @property
@@ -124,8 +124,8 @@ def table_text(table: Answer) -> str:
     return formatted(table) + "\n"
 
 
-Kind: TypeAlias = Literal["json", "lines", "code"]
-_WRITERS: dict[Kind, Callable[[Answer], str]] = {
+FileKind: TypeAlias = Literal["json", "lines", "code"]
+_WRITERS: dict[FileKind, Callable[[Answer], str]] = {
     "json": table_text,
     "lines": write_shorthand,
     "code": lambda table: write_code(table) + "\n",

@@ -13,6 +13,7 @@ from assistant.answers.forms import Answer
 from assistant.catalog.search import FILTERS, filter_suggestions, filter_values, fits_some_card
 from assistant.words.wording import shown
 from cli.asking import Asker, asks
+from cli.basics import LONGEST_QUERY
 from cli.files import WrongUse
 from cli.output import (
     NO,
@@ -29,7 +30,6 @@ from cli.output import (
 SHOWN_IN_FULL = 3
 RULES_IN_FULL = 12
 INDENT = 2
-LONGEST_QUERY = 100
 """What the API reads of a query."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])

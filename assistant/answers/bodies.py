@@ -43,7 +43,7 @@ BodyT = TypeVar("BodyT")
 MOST_FLORINS = 999
 """On a fair card, as a question supposes them."""
 
-NAMES: Mapping[str, Names] = {
+NAMEABLE: Mapping[str, Names] = {
     "Bank": names.BANK, "Empire": names.EMPIRE, "CardId": names.CARD, "City": names.EMPORIUM,
     "Region": plain("side", REGIONS), "BattleKind": plain("kind of battle", BATTLE_KINDS),
     "Memory": plain("memory", MEMORIES), "Theme": plain("theme", THEMES),
@@ -365,7 +365,7 @@ def _read(reader: Reader, part: Part, value: Any) -> Any:
         return reader.number(value, here, bounds.low, bounds.high)
     kind = note_of(choice, Kind)
     if kind is not None:
-        return reader.name(value, here, NAMES[kind.name])
+        return reader.name(value, here, NAMEABLE[kind.name])
     if bare(choice) is bool:
         return reader.flag(value, here)
     if not isinstance(value, str):

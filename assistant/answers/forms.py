@@ -23,11 +23,11 @@ from assistant.answers.shapes import (
     Applied,
     BadRecord,
     BrokenMove,
-    BrokenRecord,
     Choice,
     Closed,
     Edited,
     Found,
+    JudgedMove,
     Judgement,
     MadeMove,
     Move,
@@ -41,8 +41,8 @@ from assistant.answers.shapes import (
     Sound,
     TextKind,
     Undone,
+    Unreplayable,
     Unsound,
-    Verdict,
     VerdictName,
     Whole,
 )
@@ -179,11 +179,11 @@ def replayed(
     )  # fmt: skip
 
 
-def broken(origin: Table, error: BrokenReplay) -> BrokenRecord:
+def broken(origin: Table, error: BrokenReplay) -> Unreplayable:
     """The move at which a record no longer replays."""
     move = broken_move(error)
     text = broken_in_short(move.number, move.move, move.reason)
-    return BrokenRecord(text, False, move, about(Written(origin)))
+    return Unreplayable(text, False, move, about(Written(origin)))
 
 
 def bad_record(faults: tuple[RecordFault, ...]) -> BadRecord:
@@ -199,23 +199,25 @@ def broken_move(error: BrokenReplay) -> BrokenMove:
     return BrokenMove(error.number, move.line, move.text, error.reason, error.refusals)
 
 
-def verdict(tried: Tried) -> Verdict:
+def verdict(tried: Tried) -> JudgedMove:
     """One verdict: `legal`, or what stands against the text."""
     outcome, text = tried.outcome, tried.text
     if isinstance(outcome, Made):
-        return Verdict(text, "legal", outcome.bank, outcome.move)
+        return JudgedMove(text, "legal", outcome.bank, outcome.move)
     said = str(outcome)
     match outcome:
         case IllegalMove(refused=refused):
-            return Verdict(
+            return JudgedMove(
                 text, "illegal", move=refused.move, refusals=refused.refusals, message=said
             )
         case AmbiguousMove(moves=moves):
-            return Verdict(text, "ambiguous", nearest=moves, message=said)
+            return JudgedMove(text, "ambiguous", nearest=moves, message=said)
         case NotAMove(nearest=nearest, rules=rules):
-            return Verdict(text, "not_a_move", nearest=nearest, rules=rules, message=said)
+            return JudgedMove(text, "not_a_move", nearest=nearest, rules=rules, message=said)
         case _:
-            return Verdict(text, _KINDS_OF_TROUBLE.get(type(outcome), "not_a_move"), message=said)
+            return JudgedMove(
+                text, _KINDS_OF_TROUBLE.get(type(outcome), "not_a_move"), message=said
+            )
 
 
 _KINDS_OF_TROUBLE: dict[type[MoveError], VerdictName] = {

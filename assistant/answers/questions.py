@@ -414,7 +414,7 @@ QUESTIONS: dict[str, Question] = {
     "replay": Question(
         "Replay a record, to its end or to a move; or several.",
         bodies.ReplayBody,
-        (shapes.Replayed, shapes.BrokenRecord, shapes.BadRecord, shapes.RecordsFound),
+        (shapes.Replayed, shapes.Unreplayable, shapes.BadRecord, shapes.RecordsFound),
         replay_asked, forms={NDJSON: lines_of_records},
     ),
     "picture": Question(
@@ -485,7 +485,7 @@ QUESTIONS: dict[str, Question] = {
     "review": Question(
         "What the turns of a record missed: wins, threats left open, florins left lying.",
         bodies.ReviewBody,
-        (shapes.ReviewAnswer, shapes.BrokenRecord, shapes.BadRecord), _review,
+        (shapes.ReviewAnswer, shapes.Unreplayable, shapes.BadRecord), _review,
     ),
 }  # fmt: skip
 """Every question by the name of its address."""

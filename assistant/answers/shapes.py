@@ -226,8 +226,7 @@ class Legal(NamedTuple):
 # Judging and making moves
 
 
-@called("JudgedMove")
-class Verdict(NamedTuple):
+class JudgedMove(NamedTuple):
     """What the referee says about one text."""
 
     text: Annotated[str, "What was handed in."]
@@ -246,7 +245,7 @@ class Judgement(NamedTuple):
 
     text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[bool, "Whether all of them are legal."]
-    verdicts: Annotated[list[Verdict], "One for each move."]
+    verdicts: Annotated[list[JudgedMove], "One for each move."]
     about: Annotated[About, INLINE]
 
 
@@ -255,7 +254,7 @@ class NotApplied(NamedTuple):
 
     text: Annotated[str, "The answer in one sentence."]
     is_ok: Annotated[Literal[False], "Always false."]
-    verdicts: Annotated[list[Verdict], "One for each move."]
+    verdicts: Annotated[list[JudgedMove], "One for each move."]
     about: Annotated[About, INLINE]
 
 
@@ -324,7 +323,8 @@ class BrokenMove(NamedTuple):
     refusals: Annotated[tuple[Refusal, ...], "Every reason against it, when it is illegal."]
 
 
-class BrokenRecord(NamedTuple):
+@called("BrokenRecord")
+class Unreplayable(NamedTuple):
     """The record cannot be replayed; the table named is the one it starts from."""
 
     text: Annotated[str, "The answer in one sentence."]

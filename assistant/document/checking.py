@@ -55,7 +55,7 @@ _OF_A_COMET = ("market", "decks", "discarded")
 """The parts of a document in which a comet can lie."""
 
 
-class Places:
+class FoundAt:
     """Where in the document each card, token and square was found."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class Places:
         return self.cards[entry] if entry in self.cards else self.squares[entry][0][0]
 
 
-def check_position(table: Table, places: Places) -> Iterator[Fault]:
+def check_position(table: Table, places: FoundAt) -> Iterator[Fault]:
     """Every fault of the position."""
     checks = (
         _banks, _sets, _florins, _bankrupt, _cards, _rows, _market, _decks, _queens, _squares,
@@ -97,7 +97,7 @@ def _warning(place: Spot, case: str, /, **values: Any) -> Fault:
     return _fault(place, case, **values)._replace(grade="warning")
 
 
-def _banks(table: Table, places: Places) -> Iterator[Fault]:
+def _banks(table: Table, places: FoundAt) -> Iterator[Fault]:
     seats = len(table.seats)
     if "solitaire" in table.variants and seats not in (0, SOLITAIRE_BANKS):
         case = "too_many_banks-solitaire" if seats > SOLITAIRE_BANKS else "too_few_banks"
@@ -110,19 +110,19 @@ def _banks(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(place, "promo_only", bank=bank)
 
 
-def _sets(table: Table, places: Places) -> Iterator[Fault]:
+def _sets(table: Table, places: FoundAt) -> Iterator[Fault]:
     if table.sets and "base" not in table.sets:
         yield _fault(at("sets"), "too_few_cards", sets=table.sets)
 
 
-def _florins(table: Table, places: Places) -> Iterator[Fault]:
+def _florins(table: Table, places: FoundAt) -> Iterator[Fault]:
     count = sum(table.florins.values()) + sum(map(sum, table.market_florins.values()))
     if count > FLORINS:
         place = at("banks") if table.seats else at("market")
         yield _warning(place, "too_many_florins", count=count, most=FLORINS)
 
 
-def _bankrupt(table: Table, places: Places) -> Iterator[Fault]:
+def _bankrupt(table: Table, places: FoundAt) -> Iterator[Fault]:
     for bank in table.seats:
         if bank not in table.bankrupt:
             continue
@@ -137,7 +137,7 @@ def _bankrupt(table: Table, places: Places) -> Iterator[Fault]:
             yield _warning(place, "bankrupt_impossible-florins", bank=bank, count=count)
 
 
-def _cards(table: Table, places: Places) -> Iterator[Fault]:
+def _cards(table: Table, places: FoundAt) -> Iterator[Fault]:
     for card, place in places.repeats:
         yield _fault(place, "card_twice", card=card, place=pointer_to(places.cards[card]))
     for card, place in places.cards.items():
@@ -150,7 +150,7 @@ def _cards(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(place, "card_not_playable", card=card)
 
 
-def _rows(table: Table, places: Places) -> Iterator[Fault]:
+def _rows(table: Table, places: FoundAt) -> Iterator[Fault]:
     for (_, region), row in table.rows.items():
         for entry in row:
             home = REGION.get(entry) or CARDS[entry].deck
@@ -159,7 +159,7 @@ def _rows(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(places.of(entry), "wrong_row", entry=entry, region=region, home=home)
 
 
-def _market(table: Table, places: Places) -> Iterator[Fault]:
+def _market(table: Table, places: FoundAt) -> Iterator[Fault]:
     is_start = table.turn is not None and not table.moves and table.turn == Turn(table.turn.bank)
     for region, row in table.market.items():
         has_deck = bool(table.decks.get(region))
@@ -171,7 +171,7 @@ def _market(table: Table, places: Places) -> Iterator[Fault]:
                 yield _warning(at("market", region), "market_gap", place=f"{region} {column}")
 
 
-def _decks(table: Table, places: Places) -> Iterator[Fault]:
+def _decks(table: Table, places: FoundAt) -> Iterator[Fault]:
     for region, deck in table.decks.items():
         for card in deck:
             if card != HIDDEN and _is_foreign(card, region):
@@ -191,7 +191,7 @@ def _is_foreign(card: str, region: str) -> bool:
     return card != HIDDEN and CARDS[card].deck != region
 
 
-def _queens(table: Table, places: Places) -> Iterator[Fault]:
+def _queens(table: Table, places: FoundAt) -> Iterator[Fault]:
     for row in table.rows.values():
         for entry in row:
             if entry in CARDS and CARDS[entry].is_queen:
@@ -207,7 +207,7 @@ def _queens(table: Table, places: Places) -> Iterator[Fault]:
                 yield _fault(place, "queen_without_king-republic", queen=queen, empire=empire)
 
 
-def _squares(table: Table, places: Places) -> Iterator[Fault]:
+def _squares(table: Table, places: FoundAt) -> Iterator[Fault]:
     for empire, found in places.squares.items():
         if len(found) < 2:
             continue
@@ -230,7 +230,7 @@ def _squares(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(place, "vassal_of_republic", empire=empire, count=len(square.vassals))
 
 
-def _tokens(table: Table, places: Places) -> Iterator[Fault]:
+def _tokens(table: Table, places: FoundAt) -> Iterator[Fault]:
     for token, found in places.tokens.items():
         if len(found) > SUPPLY[token]:
             most = SUPPLY[token]
@@ -241,7 +241,7 @@ def _tokens(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(found[0], "bank_not_in_game-pawn", **absent)
 
 
-def _cities(table: Table, places: Places) -> Iterator[Fault]:
+def _cities(table: Table, places: FoundAt) -> Iterator[Fault]:
     for city in _doubtful_cities(table):
         held = [space for space in table.cities if _city(space) == city]
         open_in_empire = [space.id for space in open_spaces(table, CITIES[city].empire)]
@@ -281,7 +281,7 @@ def _crowded_or_closed(
         yield _fault(place, "space_closed", **found)
 
 
-def _borders(table: Table, places: Places) -> Iterator[Fault]:
+def _borders(table: Table, places: FoundAt) -> Iterator[Fault]:
     for border in table.pirates:
         if not IS_SEA[border]:
             place = places.borders[border]
@@ -298,7 +298,7 @@ def _may_share(table: Table, bank: str) -> bool:
     return is_protected_from_pirates(table, bank) or not table.ruling("arsenal_lost_kills")
 
 
-def _hands(table: Table, places: Places) -> Iterator[Fault]:
+def _hands(table: Table, places: FoundAt) -> Iterator[Fault]:
     for bank, hand in table.hands.items():
         # No ability lowers the limit.
         limit = hand_limit(table, bank) if len(hand) > HAND_LIMIT else None
@@ -307,7 +307,7 @@ def _hands(table: Table, places: Places) -> Iterator[Fault]:
             yield _fault(place, "hand_too_large", bank=bank, count=len(hand), limit=limit)
 
 
-def _victories(table: Table, places: Places) -> Iterator[Fault]:
+def _victories(table: Table, places: FoundAt) -> Iterator[Fault]:
     if PROMO_VICTORY in table.victories and not table.has_promo:
         yield _fault(at("victories"), "promo_only-victory", victory=PROMO_VICTORY)
     seen = sum(
@@ -319,7 +319,7 @@ def _victories(table: Table, places: Places) -> Iterator[Fault]:
         yield _warning(at("victories"), "too_many_victories", **found)
 
 
-def _solitaire(table: Table, places: Places) -> Iterator[Fault]:
+def _solitaire(table: Table, places: FoundAt) -> Iterator[Fault]:
     """O: what cannot be in a solitaire game, and what can be in no other."""
     turn, opponent = table.turn, table.opponent
     if turn is not None and turn.plan is not None and turn.bank != opponent:
@@ -335,7 +335,7 @@ def _solitaire(table: Table, places: Places) -> Iterator[Fault]:
         yield _fault((place, "hand"), "opponent_has_hand", bank=opponent, count=len(hand))
 
 
-def _turn(table: Table, places: Places) -> Iterator[Fault]:
+def _turn(table: Table, places: FoundAt) -> Iterator[Fault]:
     turn = table.turn
     if turn is None:
         return
@@ -362,7 +362,7 @@ def _has_free_ops(table: Table, turn: Turn) -> bool:
     return set(turn.ops).issubset(sides_with_free_ops(table, turn.bank))
 
 
-def _used(table: Table, places: Places, entry: str) -> Iterator[Fault]:
+def _used(table: Table, places: FoundAt, entry: str) -> Iterator[Fault]:
     """A card or square whose op was used lies in the tableau of the turn's bank, unless it was lost
     since."""
     turn = table.turn
@@ -381,7 +381,7 @@ def _was_played(place: Spot) -> bool:
     return part in ("thrones", "discarded") or (part == "banks" and "hand" not in more)
 
 
-def _ending(table: Table, places: Places) -> Iterator[Fault]:
+def _ending(table: Table, places: FoundAt) -> Iterator[Fault]:
     if table.ending is None:
         return
     victory, winners = table.ending

@@ -1,6 +1,6 @@
 """A JSON document to a table: everything that is wrong with it is found at once.
 
-This module reads the shape of the document and its names; `position.py` then looks at the
+This module reads the shape of the document and its names; `checking.py` then looks at the
 position as a whole.
 """
 
@@ -28,7 +28,7 @@ from assistant.catalog.shapes import fields_of
 from assistant.catalog.solitaire import CELLS, MAX_SEED, MOST_SOLITAIRE_CARDS, ROWS
 from assistant.catalog.squares import SIDES
 from assistant.document import names, shapes
-from assistant.document.checking import Places, check_position
+from assistant.document.checking import FoundAt, check_position
 from assistant.document.faults import (
     Fault,
     Grade,
@@ -174,7 +174,7 @@ class Reader:
         """Those of faulty tables within what is read."""
         self.missing: tuple[str, ...] | None = None
         """The parts that such a table has not."""
-        self.places = Places()
+        self.places = FoundAt()
         self._untold = 0
         """Faults beyond those that are kept."""
         self._suggestions = 0

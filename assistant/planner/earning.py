@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from assistant.engine.decisions import DONE, END, Option
 from assistant.engine.table import Bank, Table
-from assistant.planner.lines import Step, line_of
+from assistant.planner.lines import LineMove, line_of
 from assistant.planner.most import most_florins
 from assistant.planner.search import BUDGET, CUTS, Spent, Walk, root_of, sorted_by_kind
 from assistant.referee.line import Line
@@ -142,7 +142,7 @@ class Earnings(NamedTuple):
         int | None, "What all others have together then: among equal lines, the least."
     ]
     is_exact: Annotated[bool, "Whether nothing earns more; else it is at least so many."]
-    line: Annotated[tuple[Step, ...], "The moves."]
+    line: Annotated[tuple[LineMove, ...], "The moves."]
     nodes: Annotated[int, "How many moves were tried."]
     budget: Annotated[int, "How many could have been."]
 

@@ -9,7 +9,7 @@ from assistant.engine.decisions import Option
 from assistant.engine.ending import Ending
 from assistant.engine.table import Bank, Table
 from assistant.planner.evaluation import Counter, gains, judgement
-from assistant.planner.lines import Step, line_of
+from assistant.planner.lines import LineMove, line_of
 from assistant.planner.search import BUDGET, Spent, Walk, question, root_of
 from assistant.planner.threats import open_threat, seen_by
 from assistant.planner.winning import plan
@@ -38,7 +38,7 @@ class Suggestion(NamedTuple):
     """A line that looks good; nothing about it is proven but what is said to be."""
 
     bank: Annotated[Bank, "The bank whose turn it is."]
-    line: Annotated[tuple[Step, ...], "The moves."]
+    line: Annotated[tuple[LineMove, ...], "The moves."]
     wins: Annotated[bool, "Whether it is a win, whatever others choose."]
     gains: Annotated[tuple[Counter, ...], "What changes for the bank."]
     open_to: Annotated[tuple[Bank, ...], "Who could win then with what lies open."]

@@ -11,7 +11,7 @@ from assistant.catalog.shapes import Kind
 from assistant.engine.decisions import END, Option
 from assistant.engine.ending import Ending
 from assistant.engine.table import Bank, CardId, Table
-from assistant.planner.lines import Step, made
+from assistant.planner.lines import LineMove, made
 from assistant.planner.search import (
     BUDGET,
     CUTS,
@@ -28,7 +28,7 @@ from assistant.referee.line import Line
 from assistant.referee.referee import Referee
 from assistant.rules.victory import Clause, clauses
 
-Verdict: TypeAlias = Annotated[
+PlanVerdict: TypeAlias = Annotated[
     Literal["win", "no_win", "depends", "not_proven"],
     Kind(
         "PlanVerdict",
@@ -36,7 +36,7 @@ Verdict: TypeAlias = Annotated[
         "hidden cards fall so, or unknown.",
     ),
 ]
-Reason: TypeAlias = Annotated[
+PlanReason: TypeAlias = Annotated[
     Literal["budget", "hidden_hand"],
     Kind("PlanReason", "Why nothing is proven: the budget was used up, or own cards are hidden."),
 ]
@@ -234,7 +234,7 @@ class Answered(NamedTuple):
 
     move: Annotated[str, "The move as it is handed in."]
     label: Annotated[str, "The move in words."]
-    leads_to: Annotated[Verdict, "What it leads to."]
+    leads_to: Annotated[PlanVerdict, "What it leads to."]
 
 
 class Crossroads(NamedTuple):
@@ -251,10 +251,10 @@ class Plan(NamedTuple):
     """Whether a bank can win this turn, and how."""
 
     bank: Annotated[Bank, "The bank that would win."]
-    verdict: Annotated[Verdict, "What was found."]
-    why: Annotated[Reason | None, "Why nothing is proven; null where something is."]
+    verdict: Annotated[PlanVerdict, "What was found."]
+    why: Annotated[PlanReason | None, "Why nothing is proven; null where something is."]
     unnamed: Annotated[int, "How many cards of its hand have to be named before more can be told."]
-    line: Annotated[tuple[Step, ...], "The moves that win, or would; none where none do."]
+    line: Annotated[tuple[LineMove, ...], "The moves that win, or would; none where none do."]
     is_shortest: Annotated[bool, "Whether no line wins in fewer moves."]
     crossroads: Annotated[tuple[Crossroads, ...], "Where others or hidden cards decide."]
     ending: Annotated[Ending | None, "How the game ends with the line; null without one."]
@@ -306,13 +306,13 @@ def _unnamed(root: Line, bank: Bank, may_end: bool) -> int:
     return root.position.hands.get(bank, ()).count(HIDDEN)
 
 
-def _verdict(found: Found, unnamed: int) -> tuple[Verdict, Reason | None]:
+def _verdict(found: Found, unnamed: int) -> tuple[PlanVerdict, PlanReason | None]:
     if found.worth == Worth.NO and unnamed:
         return "not_proven", "hidden_hand"
     return _VERDICTS[found.worth], None
 
 
-_VERDICTS: dict[Worth, Verdict] = {
+_VERDICTS: dict[Worth, PlanVerdict] = {
     Worth.NO: "no_win", Worth.DEPENDS: "depends", Worth.WIN: "win",
 }  # fmt: skip
 
@@ -322,7 +322,7 @@ class _Shown:
 
     def __init__(self, referee: Referee) -> None:
         self.referee = referee
-        self.steps: list[Step] = []
+        self.steps: list[LineMove] = []
         self.crossroads: list[Crossroads] = []
         self.clauses: list[Clause] = []
 

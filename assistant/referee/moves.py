@@ -63,7 +63,7 @@ def split_move(text: str) -> tuple[str | None, str]:
     return (name.strip(), move.strip()) if colon else (None, text.strip())
 
 
-class Question(MoveError):
+class AskedInstead(MoveError):
     """A text that asks, where moves are made."""
 
     def __init__(self, text: str) -> None:
@@ -82,7 +82,7 @@ def make_move(referee: Referee, text: str, is_asked: bool = False) -> Made:
     name, move = split_move(text)
     decision = referee.decision
     if asks(text) and not is_asked and not _is_open(decision, move):
-        raise Question(text)
+        raise AskedInstead(text)
     bank = None if name is None else BANK.find(name)
     if name is not None and bank is None:
         raise UnknownBank(name)

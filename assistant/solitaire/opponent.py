@@ -14,7 +14,7 @@ from assistant.calculators.working import Unanswerable
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.cards import CARDS, HIDDEN
 from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY
-from assistant.catalog.shapes import Kind, called
+from assistant.catalog.shapes import Kind
 from assistant.catalog.solitaire import ROWS, Cell, Row
 from assistant.document.writing import fingerprint
 from assistant.engine.decisions import END, Decision
@@ -330,8 +330,7 @@ Stop: TypeAlias = Annotated[
 ]
 
 
-@called("OpponentStep")
-class Step(NamedTuple):
+class OpponentStep(NamedTuple):
     """One move of the opponent, what people do on the table for it, and why."""
 
     bank: Annotated[Bank, "The opponent."]
@@ -344,7 +343,7 @@ class Step(NamedTuple):
 class Played(NamedTuple):
     """The opponent's moves as far as they go, and why they go no further."""
 
-    steps: Annotated[tuple[Step, ...], "Its moves."]
+    steps: Annotated[tuple[OpponentStep, ...], "Its moves."]
     stop: Annotated[Stop, "Why it goes no further."]
     choices: Annotated[
         tuple[str, ...], "The equal moves that chance decides between, where there is no seed."
@@ -353,7 +352,7 @@ class Played(NamedTuple):
 
 def play(opponent: Opponent, *, seed: int | None = None, whole: bool = True) -> Played:
     """O1: the opponent's turn, or its next move."""
-    steps: list[Step] = []
+    steps: list[OpponentStep] = []
     referee = opponent.referee
     decision = referee.decision
     if not opponent.is_its_turn and (decision is None or decision.bank != opponent.bank):
@@ -373,7 +372,7 @@ def play(opponent: Opponent, *, seed: int | None = None, whole: bool = True) -> 
             move = by_chance(referee.position, thought.moves, known)
             reasons = (*reasons, because("chance", count=len(thought.moves), seed=known))
         label = _label(referee, move)
-        steps.append(Step(opponent.bank, move, label, opponent.take(move), reasons))
+        steps.append(OpponentStep(opponent.bank, move, label, opponent.take(move), reasons))
         if not whole:
             return Played(tuple(steps), _stop(opponent, in_own_turn) or "step")
 
@@ -383,13 +382,13 @@ def explain(table: Table) -> Played:
     start = table.copy()
     start.moves = ()
     opponent = Opponent(Referee(start))
-    steps: list[Step] = []
+    steps: list[OpponentStep] = []
     for move in Referee(table).table.moves:
         thought, label = opponent.thought(), _label(opponent.referee, move)
         acts = opponent.take(move)
         if thought is not None:
             made = opponent.referee.last_move
-            steps.append(Step(opponent.bank, made, label, acts, _why(thought, made)))
+            steps.append(OpponentStep(opponent.bank, made, label, acts, _why(thought, made)))
     return Played(tuple(steps), _stop(opponent, in_own_turn=True) or "step")
 
 
