@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 from assistant.catalog.atlas import REGIONS
 from assistant.catalog.components import MARKET_ROW
 from assistant.document.reading import read
+from assistant.document.shapes import FLAGS
 from assistant.document.shorthand import deck_said, edited, held, solitaire_items, turn_items
 from assistant.document.vocables import CALLED, said, square_items
 from assistant.document.writing import write
@@ -94,7 +95,10 @@ def _lines_of_a_bank(name: str, facts: Document) -> Iterator[tuple[str, str]]:
     for key in ("west", "east", "hand", "old_maids"):
         if key in facts:
             yield f"{name} {key.replace('_', ' ')}: ", ", ".join(map(said, facts[key]))
-    yield f"{name} ", "bankrupt" if "bankrupt" in facts else "not bankrupt"
+    for number, flag in enumerate(FLAGS):
+        said_so = flag.replace("_", " ")
+        # Each has a line of its own, and so a beginning of its own.
+        yield f"{name} {' ' * number}", said_so if flag in facts else f"not {said_so}"
 
 
 def _lines_of_the_markets(document: Document) -> Iterator[tuple[str, str]]:
@@ -159,8 +163,9 @@ def _places_of_a_bank(name: str, facts: Document) -> Iterator[tuple[str, str]]:
             yield f"{name} {key.replace('_', ' ')}", ", ".join(map(said, facts[key]))
     if "hand" in facts:
         yield f"{name} hand", ", ".join(sorted(map(said, facts["hand"])))
-    if "bankrupt" in facts:
-        yield name, "bankrupt"
+    flags = [flag.replace("_", " ") for flag in FLAGS if flag in facts]
+    if flags:
+        yield name, ", ".join(flags)
 
 
 def _places_of_the_markets(document: Document) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,7 @@ from assistant.catalog.components import MARKET_ROW, PROMO_VICTORY, RELIGION_COL
 from assistant.catalog.solitaire import CELLS
 from assistant.catalog.words import fold
 from assistant.document import vocables
+from assistant.document.shapes import FLAGS
 from assistant.document.vocables import CALLED, BadLine, Vocabulary, plain, said, tokens
 from assistant.engine.rulings import EDITIONS, SWITCHES
 from assistant.engine.table import MAPS, VARIANTS
@@ -271,7 +272,7 @@ _FLORINS = re.compile(
 
 
 def _tableau(facts: Document, body: str, understood: list[str]) -> None:
-    """Florins, `bankrupt`, or the two sides of a tableau with a | between them."""
+    """Florins, a flag such as `bankrupt`, or the two sides of a tableau with a | between them."""
     florins = _FLORINS.fullmatch(body.strip())
     if florins:
         number = int(florins[2] or florins[3])
@@ -283,9 +284,10 @@ def _tableau(facts: Document, body: str, understood: list[str]) -> None:
         return
     if fold(body) in ("florin", "florins"):
         return
-    if fold(body) in ("bankrupt", "not bankrupt"):
-        facts.pop("bankrupt", None)
-        facts.update({"bankrupt": True} if fold(body) == "bankrupt" else {})
+    flag = fold(body).removeprefix("not ").replace(" ", "_")
+    if flag in FLAGS:
+        facts.pop(flag, None)
+        facts.update({} if fold(body).startswith("not ") else {flag: True})
         return
     west, bar, east = _halves(body)
     if bar:

@@ -468,8 +468,9 @@ class Reader:
             maids = self.each(parts["old_maids"], (place, "old_maids"), self._queen_card)
             if maids:
                 table.old_maids[bank] = tuple(sorted(maids))
-        if "bankrupt" in parts and self.flag(parts["bankrupt"], (place, "bankrupt")):
-            table.bankrupt |= {bank}
+        for flag in shapes.FLAGS:
+            if flag in parts and self.flag(parts[flag], (place, flag)):
+                setattr(table, flag, getattr(table, flag) | {bank})
 
     def _row(self, table: Table, bank: str, value: object, place: Spot) -> tuple[str, ...]:
         def entry(item: object, here: Spot) -> str | None:

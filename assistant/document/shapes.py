@@ -12,7 +12,16 @@ from assistant.catalog.atlas import Region, State
 from assistant.catalog.components import MARKET_ROW
 from assistant.catalog.kinds import MarketPlaceName, SeenCard
 from assistant.catalog.limits import MAX_MOVES
-from assistant.catalog.shapes import ALSO_READ, ASSUMED, Also, As, Between, also_reads
+from assistant.catalog.shapes import (
+    ALSO_READ,
+    ASSUMED,
+    Also,
+    As,
+    Between,
+    also_reads,
+    bare,
+    fields_of,
+)
 from assistant.catalog.solitaire import MAX_SEED, MOST_SOLITAIRE_CARDS, ROWS, Cell
 from assistant.catalog.squares import Side
 from assistant.engine.ending import Ending
@@ -128,6 +137,11 @@ class BankHoldings(TypedDict):
     east: NotRequired[Annotated[Row, "The east tableau, outward from the player board."]]
     old_maids: NotRequired[Annotated[list[SeenCard], "Queens without a king."]]
     bankrupt: NotRequired[Annotated[bool, "Whether the bank is bankrupt."]]
+
+
+FLAGS = tuple(part.key for part in fields_of(BankHoldings) if bare(part.hint) is bool)
+"""What is simply so of a bank or not: read, written and said by its own name, and kept by the
+table under that name as the banks of which it is so."""
 
 
 class Emporia(TypedDict, total=False):

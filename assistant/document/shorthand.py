@@ -15,6 +15,7 @@ from assistant.catalog.atlas import REGIONS
 from assistant.catalog.limits import LONGEST_CORRECTION, LONGEST_NAME, MAX_FAULTS
 from assistant.catalog.shapes import Between
 from assistant.document.lines import Document, apply_line
+from assistant.document.shapes import FLAGS
 from assistant.document.vocables import CALLED, BadLine, few_slips, said, square_items
 
 COMMENT = "#"
@@ -159,8 +160,9 @@ def _bank_lines(name: str, facts: Document) -> Iterator[str]:
     for key in ("hand", "old_maids"):
         if key in facts:
             yield f"{name} {key.replace('_', ' ')}: {', '.join(map(said, facts[key]))}"
-    if "bankrupt" in facts:
-        yield f"{name} bankrupt"
+    for flag in FLAGS:
+        if flag in facts:
+            yield f"{name} {flag.replace('_', ' ')}"
 
 
 def _emporium_lines(emporia: Document) -> Iterator[str]:

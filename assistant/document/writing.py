@@ -19,6 +19,7 @@ from assistant.catalog.atlas import (
     Region,
 )
 from assistant.catalog.cards import HIDDEN, SETS
+from assistant.document.shapes import FLAGS
 from assistant.engine.rulings import SWITCHES
 from assistant.engine.table import Solitaire, Table
 
@@ -104,8 +105,9 @@ def _bank(table: Table, bank: str) -> dict[str, Any]:
             facts[region] = [_entry(table, entry) for entry in row]
     if table.old_maids.get(bank):
         facts["old_maids"] = list(table.old_maids[bank])
-    if bank in table.bankrupt:
-        facts["bankrupt"] = True
+    for flag in FLAGS:
+        if bank in getattr(table, flag):
+            facts[flag] = True
     return facts
 
 
