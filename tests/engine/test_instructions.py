@@ -35,6 +35,8 @@ from assistant.engine.instructions import (
     TakeSquare,
 )
 from assistant.referee.referee import Referee
+from assistant.words.language import language
+from assistant.words.wording import plain
 from tests.by_hand import Hands
 from tests.rules.support import referee
 
@@ -295,7 +297,10 @@ DOCUMENTS: list[tuple[Instruction, dict[str, Any]]] = [
 @pytest.mark.parametrize(("instruction", "facts"), DOCUMENTS)
 def test_each_act_is_plain_data(instruction: Instruction, facts: dict[str, Any]) -> None:
     document = Act(instruction, "B10").document()
-    assert document == facts | {"section": "B10", "text": str(instruction.said())}
+    said = instruction.said()
+    words = {"text": str(said), "code": said.code, "values": plain(said.values)}
+    assert document == facts | {"section": "B10", **words}
+    assert words["code"] in language("en").groups["acts"]
     assert json.loads(json.dumps(document)) == document
 
 
