@@ -52,31 +52,48 @@ _CORS_HEADERS = {
 
 def wrap(app: Flask, settings: Settings) -> None:
     """Put every answer of the application into its envelope."""
-    limit = RateLimit(settings.rate, settings.burst, shared=settings.counts)
+    envelope = _Envelope(settings)
+    app.config["PUNISH"] = envelope.punish
+    app.before_request(envelope.begin)
+    app.after_request(envelope.finish)
+    if settings.log:
+        log_to_stderr()
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies
+        )
 
-    def begin() -> None:
+
+class _Envelope:
+    """What is done before and after each answer, as the server is set up."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._limit = RateLimit(settings.rate, settings.burst, shared=settings.counts)
+
+    def begin(self) -> None:
+        """Name the request, and count it."""
         g.began = time.perf_counter()
         given = request.headers.get(REQUEST_ID, "")
         g.request_id = given if _SANE_ID.fullmatch(given) else secrets.token_hex(8)
         if request.path.startswith(PAGE_FILES):
             return
         client = client_of(request.remote_addr or "")
-        if client == OWN_MACHINE and settings.frees_own_machine and not _is_passed_on():
+        is_own = client == OWN_MACHINE and self._settings.frees_own_machine
+        if is_own and not _is_passed_on():
             return
-        seconds = limit.wait(client)
+        seconds = self._limit.wait(client)
         if seconds:
-            raise Problem(
-                429,
-                f"Too many requests; ask again in {seconds} s.",
-                headers={"Retry-After": str(seconds)},
-            )
+            detail = f"Too many requests; ask again in {seconds} s."
+            raise Problem(429, detail, headers={"Retry-After": str(seconds)})
 
-    def punish() -> None:
+    def punish(self) -> None:
         """What is wrong on purpose counts as many requests."""
         for _ in range(PUNISHMENT):
-            limit.wait(client_of(request.remote_addr or ""))
+            self._limit.wait(client_of(request.remote_addr or ""))
 
-    def finish(response: Response) -> Response:
+    def finish(self, response: Response) -> Response:
+        """Compress the answer, give it its headers, and log it."""
         _compress(response)
         for name, value in _safe_headers(response).items():
             if name not in response.headers:
@@ -85,21 +102,11 @@ def wrap(app: Flask, settings: Settings) -> None:
             # Browsers complain of it on plain HTTP in a home network.
             response.headers.add("Cross-Origin-Opener-Policy", "same-origin")
         response.headers.add(REQUEST_ID, g.request_id)
-        if settings.cors:
-            _share(response, settings.cors)
-        if settings.log:
+        if self._settings.cors:
+            _share(response, self._settings.cors)
+        if self._settings.log:
             _log(response)
         return response
-
-    app.config["PUNISH"] = punish
-    app.before_request(begin)
-    app.after_request(finish)
-    if settings.log:
-        log_to_stderr()
-    if settings.proxies:
-        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
-            app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies
-        )
 
 
 def _safe_headers(response: Response) -> dict[str, str]:

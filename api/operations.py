@@ -87,6 +87,8 @@ def question(
 ) -> Callable[[Question], Question]:
     """An address to POST a JSON object to, which the view answers."""
     takes_lines = [part.key for part in fields_of(body) if part.is_required] == ["table"]
+    asked = {"schema": of_question(body), "examples": _examples(examples)}
+    request_body = {"required": True, "content": {JSON: asked}, **(_LINES if takes_lines else {})}
 
     def decorate(view: Question) -> Question:
         @wraps(view)
@@ -96,39 +98,27 @@ def question(
             with within(current_app.config["SECONDS"]):
                 return answer_in_form(view(body), forms or {})
 
-        asked = {
-            name: {"summary": example.summary, "value": example.body}
-            for name, example in examples.items()
-        }
-        answered = {
-            name: {
-                "summary": example.summary,
-                "value": example.answer or partial(view, example.body),
-            }
-            for name, example in examples.items()
-        }
-        doc = {
-            "requestBody": {
-                "required": True,
-                "content": {JSON: {"schema": of_question(body), "examples": asked}},
-                **(_LINES if takes_lines else {}),
-            },
-            "responses": {
-                "200": {
-                    "description": "The answer.",
-                    "content": {
-                        JSON: {"schema": of_answer(*shapes), "examples": answered},
-                        **{name: {"schema": {"type": "string"}} for name in forms or {}},
-                    },
-                },
-                **_BODY_PROBLEMS,
-                **(problems or {}),
-            },
-        }
+        answered = {"schema": of_answer(*shapes), "examples": _examples(examples, view)}
+        others = {name: {"schema": {"type": "string"}} for name in forms or {}}
+        found = {"description": "The answer.", "content": {JSON: answered, **others}}
+        responses = {"200": found, **_BODY_PROBLEMS, **(problems or {})}
+        doc = {"requestBody": request_body, "responses": responses}
         _add(blueprint, address, "POST", respond, doc, [])
         return view
 
     return decorate
+
+
+def _examples(examples: Mapping[str, Example], view: Question | None = None) -> Document:
+    """What is sent; or with a view what it answers, which is found out when somebody reads it."""
+    return {
+        name: {"summary": example.summary, "value": _shown(example, view)}
+        for name, example in examples.items()
+    }
+
+
+def _shown(example: Example, view: Question | None) -> object:
+    return example.body if view is None else example.answer or partial(view, example.body)
 
 
 def _add(
