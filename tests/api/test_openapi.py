@@ -198,7 +198,7 @@ def test_an_act_is_one_of_its_kinds_each_with_its_own_keys() -> None:
         assert schema["properties"]["do"]["const"] == kind
         assert schema["required"] == list(schema["properties"])
     assert SCHEMAS["FlorinsAct"]["required"] == [
-        "do", "giver", "taker", "florins", "section", "text",
+        "do", "giver", "taker", "florins", "section", "text", "code", "values",
     ]  # fmt: skip
 
 
