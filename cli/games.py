@@ -280,7 +280,8 @@ def _as_checked(refused: RefusedQuestion) -> Answer:
     told = [*refused.faults, *refused.warnings]
     faults = [one | {"pointer": one["pointer"].removeprefix("/table")} for one in told]
     nothing = dict.fromkeys(ABOUT_A_TABLE)
-    return {"ok": False, "faults": faults, "missing": refused.missing, **nothing}
+    found = {"ok": False, "faults": faults, "missing": refused.missing}
+    return {"text": refused.detail, **found, **nothing}
 
 
 def _is_of_moves(fault: Answer) -> bool:
