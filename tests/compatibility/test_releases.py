@@ -13,7 +13,7 @@ from assistant.document.code import read_code
 HERE = Path(__file__).parent
 RELEASES = sorted(path for path in HERE.iterdir() if (path / "fingerprints.json").exists())
 TABLES = [path for release in RELEASES for path in sorted(release.glob("*.json"))
-          if path.stem != "fingerprints"]  # fmt: skip
+          if path.stem not in ("fingerprints", "names")]  # fmt: skip
 RECORDS = [path for release in RELEASES for path in sorted(release.glob("*.record"))]
 
 
