@@ -219,6 +219,8 @@ class Phone:
         self.table: Any = TABLE
         self.version: str | None = None
         self.number = 0
+        self.own: int | None = None
+        """The florins of its last change, of which it need not be told."""
 
     async def open(self) -> None:
         status, made = await self.room.load.ask("open", {"table": TABLE, **self.who})
@@ -229,7 +231,7 @@ class Phone:
         self.room.written[made["version"]] = time.monotonic()
 
     async def look(self, wait: int = 0) -> bool:
-        """See what is new; whether the server let us wait for it."""
+        """See what is new; whether there was something, or the server let us wait for it."""
         has, body = self.version, {"version": self.version, "number": self.number, "wait": wait}
         status, found = await self.room.load.ask("look", {"code": self.room.code} | body | self.who)
         if status == 404 and self.version is not None:
@@ -239,7 +241,7 @@ class Phone:
                 await self.restore(found["version"])
             else:
                 self.take(found)
-        return status == 200 and found["held"]
+        return status == 200 and (found["held"] or found["changed"])
 
     async def listen(self) -> None:
         """Be told by events, until they break off."""
@@ -250,8 +252,9 @@ class Phone:
                 return
 
     def take(self, found: Any) -> None:
-        sent = self.room.sent.get(found["table"]["banks"]["medici"]["florins"])
-        if sent is not None and self.version is not None:
+        florins = found["table"]["banks"]["medici"]["florins"]
+        sent = self.room.sent.get(florins)
+        if sent is not None and self.version is not None and florins != self.own:
             self.room.load.delays.append(time.monotonic() - sent)
         self.table, self.version, self.number = found["table"], found["version"], found["number"]
 
@@ -280,7 +283,7 @@ class Phone:
             florins = random.randrange(10**6)
             facts = self.table["banks"]["medici"] | {"florins": florins}
             banks = self.table["banks"] | {"medici": facts}
-            self.room.sent[florins] = time.monotonic()
+            self.own, self.room.sent[florins] = florins, time.monotonic()
             if await self.write(self.table | {"banks": banks}):
                 assert self.version is not None
                 self.room.written[self.version] = time.monotonic()
@@ -294,7 +297,7 @@ class Phone:
         while not self.room.is_over():
             if way == "events":
                 await self.listen()
-            if not await self.look(WAIT if way == "wait" else 0):
+            if not await self.look(WAIT if way == "wait" else 0) or way == "poll":
                 await asyncio.sleep(LOOKS_EVERY)
 
 
