@@ -242,6 +242,9 @@ def earn(
         out, "", f"{shown(answer['bank'])} has {counted(answer['before'], 'florins')}, and can end "
         f"the turn with {least}{answer['florins']}.",
     )  # fmt: skip
+    if answer["unnamed"]:
+        hidden = counted(answer["unnamed"], "cards")
+        print_wrapped(out, "", f"{hidden} of the hand are hidden; named, they might bring more.")
     _print_line(out, answer["line"])
 
 

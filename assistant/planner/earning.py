@@ -6,11 +6,20 @@ from collections.abc import Collection, Hashable
 from functools import partial
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
+from assistant.catalog.cards import HIDDEN
 from assistant.engine.decisions import DONE, END, Option
 from assistant.engine.table import Bank, Table
 from assistant.planner.lines import LineMove, line_of
 from assistant.planner.most import most_florins
-from assistant.planner.search import BUDGET, CUTS, Spent, Walk, root_of, sorted_by_kind
+from assistant.planner.search import (
+    BUDGET,
+    CUTS,
+    Spent,
+    Walk,
+    actions_left,
+    root_of,
+    sorted_by_kind,
+)
 from assistant.referee.line import Line
 from assistant.referee.referee import Referee
 
@@ -142,6 +151,7 @@ class Earnings(NamedTuple):
         int | None, "What all others have together then: among equal lines, the least."
     ]
     is_exact: Annotated[bool, "Whether nothing earns more; else it is at least so many."]
+    unnamed: Annotated[int, "How many cards of its hand have to be named before more can be told."]
     line: Annotated[tuple[LineMove, ...], "The moves."]
     nodes: Annotated[int, "How many moves were tried."]
     budget: Annotated[int, "How many could have been."]
@@ -161,15 +171,25 @@ def earn(
     walk = _EarnWalk(start.line, bank, budget, without, cuts)
     found = walk.found(start.line, NOTHING)
     before = start.position.florins[bank]
+    unnamed = _unnamed(start.position, bank, without)
     if found is None:
-        return Earnings(bank, before, None, None, not walk.is_spent, (), walk.nodes, budget)
+        is_closed = not (walk.is_spent or unnamed)
+        return Earnings(bank, before, None, None, is_closed, unnamed, (), walk.nodes, budget)
     florins, debt = found.worth
-    is_exact = not walk.is_spent or found.worth == walk.most(start.line)
+    is_closed = not walk.is_spent or found.worth == walk.most(start.line)
+    is_exact = is_closed and not unnamed
     options = []
     way: _Found | None = found
     while way is not None and way.option is not None:
         options.append(way.option)
         way = way.then
     return Earnings(
-        bank, before, florins, -debt, is_exact, line_of(start, options), walk.nodes, budget
+        bank, before, florins, -debt, is_exact, unnamed, line_of(start, options), walk.nodes, budget
     )  # fmt: skip
+
+
+def _unnamed(table: Table, bank: Bank, without: Collection[str]) -> int:
+    """How many hidden cards of its hand a bank could still play, and perhaps earn by."""
+    if "play" in without or not actions_left(table):
+        return 0
+    return table.hands.get(bank, ()).count(HIDDEN)

@@ -67,7 +67,7 @@ def test_threats_florins_and_a_line_are_told_at_a_tap_each(
     companion.shoot("plan-threats")
     companion.tap("pose-earn")
     expect(companion.find("verdict")).to_have_text(
-        "Medici ends with at most 13 florins", timeout=PATIENCE
+        "Medici ends with at least 13 florins", timeout=PATIENCE
     )
     expect(companion.find("plan-line")).to_contain_text("Sell England")
     companion.tap("pose-suggest")

@@ -356,6 +356,7 @@ export interface EarnAnswer {
   florins: number | null;
   others: number | null;
   exact: boolean;
+  unnamed: number;
   line: LineMove[];
   nodes: number;
   budget: number;
@@ -378,6 +379,7 @@ export interface Earnings {
   florins: number | null;
   others: number | null;
   exact: boolean;
+  unnamed: number;
   line: LineMove[];
   nodes: number;
   budget: number;

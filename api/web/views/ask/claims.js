@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{section: string, what: string, have: number, rival: string | null, most: number,
- *   margin: number, counts: Record<string, Record<string, number>> | null, met: boolean}} Clause
+ *   margin: number, counts: import('../../lib/shapes').Clause['counts'], met: boolean}} Clause
  * @typedef {{victory: string, bank: string, active: boolean, met: boolean, clauses: Clause[],
  *   missing: string[], actions: number, torch: {bank: string, card: string} | null}} Claim
  */

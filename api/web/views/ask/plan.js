@@ -270,13 +270,18 @@ function Gains({gains, bank}) {
     (one) => html`<li><span>${capitalized(one.what)}</span><strong>${one.before} → ${one.after}</strong></li>`)}</ul>`;
 }
 
+/** @param {number} unnamed */
+const moreBy = (unnamed) => unnamed
+  ? `More may come by the ${counted(unnamed, 'hidden card')} of the hand: name ${unnamed === 1 ? 'it' : 'them'} on the table.`
+  : 'Other lines may bring more: the search was not closed.';
+
 /** @param {{answer: EarnAnswer}} props */
-function Earned({answer: {bank, before, florins, others, exact, line, nodes, budget}}) {
+function Earned({answer: {bank, before, florins, others, exact, unnamed, line, nodes, budget}}) {
   return html`<h2 data-testid="verdict">${florins === null
       ? 'No end of the turn was reached'
       : `${bankName(bank)} ends with ${exact ? 'at most' : 'at least'} ${counted(florins, 'florin')}`}</h2>
     ${florins !== null && html`<p>${counted(before, 'florin')} before the line.${' '}
-      ${exact ? 'Every line was looked at.' : 'Other lines may bring more: the search was not closed.'}</p>`}
+      ${exact ? 'Every line was looked at.' : moreBy(unnamed)}</p>`}
     <${Line} line=${line} />
     ${others !== null && html`<p class="muted">The others then have ${counted(others, 'florin')} together.</p>`}
     <${Spent} nodes=${nodes} budget=${budget} />`;
