@@ -67,7 +67,7 @@ class Opponent:
         start.moves = ()
         opponent = cls(Referee(start))
         for move in table.moves:
-            opponent.thought()
+            opponent.thought_then()
             opponent.take(move)
         return opponent
 
@@ -100,6 +100,14 @@ class Opponent:
             return self._line[0]
         aim = self._aim if self.is_its_turn else self._aim_in_the_players_turn()
         return think(self._referee.line, decision, aim or self._aim_of_nothing(), ahead=True)
+
+    def thought_then(self) -> Thought | None:
+        """What it wanted at a decision that was made since; None also where a card was still hidden
+        that somebody has turned up by a correction."""
+        try:
+            return self.thought()
+        except Unanswerable:
+            return None
 
     def take(self, move: str) -> tuple[Telling, ...]:
         """Make a move, the opponent's, the player's or the table's."""
@@ -384,7 +392,7 @@ def explain(table: Table) -> Played:
     opponent = Opponent(Referee(start))
     steps: list[OpponentStep] = []
     for move in Referee(table).table.moves:
-        thought, label = opponent.thought(), _label(opponent.referee, move)
+        thought, label = opponent.thought_then(), _label(opponent.referee, move)
         acts = opponent.take(move)
         if thought is not None:
             made = opponent.referee.last_move

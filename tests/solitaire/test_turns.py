@@ -84,6 +84,32 @@ def test_the_plan_stands_in_the_table_until_the_turn_is_over() -> None:
     assert at.referee.position.turn.plan is None
 
 
+HIDDEN: dict[str, Any] = RICH | {"market": market(("?", "PREN028"), ("PREN084", "PREN103X"))}
+NAMED = "set west market 1: PREN035"
+"""A correction that names the hidden card."""
+
+
+def test_a_hidden_card_that_a_correction_names_is_looked_at() -> None:
+    """The correction stands among the moves of the turn; before it nothing could be thought."""
+    at = Referee(solo(**HIDDEN))
+    with pytest.raises(Unanswerable):
+        play(Opponent.at(at.table))
+    at.choose(NAMED)
+    again = Opponent.at(reread(at.table))
+    assert moves(play(again, whole=False)) == ["plan 1 main"]
+    assert [step.move for step in explain(reread(again.referee.table)).steps] == ["plan 1 main"]
+    assert moves(play(again)) == moves(play(opponent(**RICH)))[1:]
+
+
+def test_a_card_corrected_in_mid_turn_is_seen_by_the_rest_of_it() -> None:
+    """It was about to buy Communeros Guilds for Portugal; a card without a war lies there."""
+    at = opponent(**RICH)
+    play(at, whole=False)
+    at.take("set west market 1: PREN042")
+    again = Opponent.at(reread(at.referee.table))
+    assert moves(play(again))[0] == "buy west 2"
+
+
 def test_a_position_settled_in_mid_turn_goes_on_from_its_plan() -> None:
     done = {"row": 7, "objective": "commerce", "done": True}
     west = {"florins": 0, "west": ["PREN035"]}
