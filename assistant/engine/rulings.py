@@ -25,6 +25,7 @@ SwitchName: TypeAlias = Literal[
     "religious_rows_need_holy",
     "law_as_secondary",
     "upstream",
+    "machiavelli_from_hand",
 ]
 
 
@@ -121,6 +122,11 @@ SWITCHES: dict[SwitchName, Switch] = {
             "upstream", {"2024": True, "2021": True}, ("O5b",),
             "The opponent's pawns and pirates go to the border nearest an open emporium first.",
             "The opponent's pawns and pirates go to the border farthest along a route first.",
+        ),
+        Switch(
+            "machiavelli_from_hand", {"2024": True, "2021": True}, ("E3c",),
+            "Machiavellianism performs the one-shot of any other card that is sold.",
+            "Machiavellianism performs the one-shot only of a card sold from the tableau.",
         ),
     )
 }  # fmt: skip

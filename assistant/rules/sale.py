@@ -96,7 +96,7 @@ def sell(game: Game, entry: str, place: Place) -> Steps[None]:
     """E3: China pays, the card leaves, a square goes home; then what the sale brings about."""
     table, bank = game.table, game.bank
     is_live = place[0] == "row" and not is_silenced(table, bank, entry)
-    machiavelli = any(card != entry for card, _ in live(table, bank, "sell_to_perform_one_shot"))
+    machiavelli = _fires_what_is_sold(table, bank, entry, place)
     game.pay(CHINA, bank, price(table, bank, entry, place), "E3")
     if entry in CARDS or entry == HIDDEN:
         discard_bishop(game, entry, "E3")
@@ -112,6 +112,13 @@ def sell(game: Game, entry: str, place: Place) -> Steps[None]:
         yield from _sale_abilities(game, entry)
     if machiavelli and entry in CARDS:
         yield from _perform_sold_one_shot(game, entry)
+
+
+def _fires_what_is_sold(table: Table, bank: Bank, entry: str, place: Place) -> bool:
+    """E3c, PREN135X: any other card that is sold; as some read it, only from the tableau."""
+    if place[0] != "row" and not table.ruling("machiavelli_from_hand"):
+        return False
+    return any(card != entry for card, _ in live(table, bank, "sell_to_perform_one_shot"))
 
 
 def _sale_abilities(game: Game, entry: str) -> Steps[None]:

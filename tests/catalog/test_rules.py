@@ -467,6 +467,7 @@ SWITCH_TABLE = {
     "religious_rows_need_holy": (False, False, ("O2b",)),
     "law_as_secondary": (False, False, ("O8",)),
     "upstream": (True, True, ("O5b",)),
+    "machiavelli_from_hand": (True, True, ("E3c",)),
     "out_of_tokens": (True, False, ("B8e",)),
 }
 

@@ -920,6 +920,7 @@ export interface OwnRulings {
   religious_rows_need_holy?: boolean;
   law_as_secondary?: boolean;
   upstream?: boolean;
+  machiavelli_from_hand?: boolean;
 }
 
 /** A bank in the order in which the patron victory counts (L2a, L2b). */
@@ -1235,6 +1236,7 @@ export interface Rulings {
   religious_rows_need_holy: boolean;
   law_as_secondary: boolean;
   upstream: boolean;
+  machiavelli_from_hand: boolean;
 }
 
 /** The id of a card that all can see. */

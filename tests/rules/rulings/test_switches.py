@@ -517,3 +517,29 @@ def first_border(game: Parts) -> str:
     owed = {"england-france": "fugger pawn", "france-hre": "fugger pawn"}
     played = turn(**game, borders=owed, market=market((), ("PREN113X",)))
     return next(move for move in moves(played) if move.startswith("border")).split(" ")[1]
+
+
+# Machiavellianism (E3c)
+
+
+def treachery(game: Parts, **parts: list[str]) -> Referee:
+    """Machiavelli in the tableau, and a card whose one-shot is a peasant revolt in France."""
+    medici = {"west": ["PREN135X"], **parts}
+    return referee(**game, banks={"medici": {"florins": 3, **medici}, "fugger": {}})
+
+
+@switch("machiavelli_from_hand", True)
+def test_ruling_1_machiavelli_from_hand_on(game: Parts) -> None:
+    at = treachery(game, hand=["PREN036"])
+    play(at, "sell PREN036")
+    assert options(at) == ["one-shot", "none"]
+
+
+@switch("machiavelli_from_hand", False)
+def test_ruling_1_machiavelli_from_hand_off(game: Parts) -> None:
+    at = treachery(game, hand=["PREN036"])
+    play(at, "sell PREN036")
+    assert "one-shot" not in options(at)
+    at = treachery(game, west=["PREN135X", "PREN036"])
+    play(at, "sell PREN036")
+    assert options(at) == ["one-shot", "none"]
