@@ -19,23 +19,42 @@ GAP = 5
 SHORT_NAMES = EMPIRE_NAMES | {"hre": "H. R. Empire"}
 
 
-def map_lines(table: Table) -> list[Text]:
-    """The 2 × 5 empires, the northern row first."""
-    north, south = GRID
-    return [*_row_lines(table, north), *_crossing_lines(table), *_row_lines(table, south)]
+def map_lines(table: Table, width: int) -> list[Text]:
+    """The 2 × 5 empires, the northern row first; where they do not fit, in parts one below the
+    other, each later one with the borders to the part before."""
+    size = len(GRID[0])
+    if width < size * (BOX + GAP) - GAP:
+        size = max(1, min(_COLUMNS_OF_A_PART, (width + GAP) // (BOX + GAP)))
+    lines: list[Text] = []
+    for start in range(0, len(GRID[0]), size):
+        north, south = (row[max(0, start - 1) : start + size] for row in GRID)
+        has_before = start > 0
+        if has_before:
+            lines.append(Text(""))
+        lines += [
+            *_row_lines(table, north, has_before),
+            *_crossing_lines(table, north, south, has_before),
+            *_row_lines(table, south, has_before),
+        ]
+    return lines
 
 
-def _row_lines(table: Table, empires: tuple[str, ...]) -> list[Text]:
-    """One row of boxes, all of one height."""
+_COLUMNS_OF_A_PART = 3
+
+
+def _row_lines(table: Table, empires: tuple[str, ...], has_before: bool) -> list[Text]:
+    """One row of boxes, all of one height; of the one before only its border."""
     insides = [_inside(table, empire) for empire in empires]
-    height = max(len(lines) for lines in insides)
+    height = max(len(lines) for lines in insides[has_before:])
     boxes = [
         _box(SHORT_NAMES[empire], lines, height)
-        for empire, lines in zip(empires, insides, strict=True)
+        for empire, lines in zip(empires[has_before:], insides[has_before:], strict=True)
     ]
     gaps = [_gap(table, one, other, height + 2) for one, other in pairwise(empires)]
-    columns = [part for pair in zip(boxes, gaps, strict=False) for part in pair] + [boxes[-1]]
-    return [Text().join(parts) for parts in zip(*columns, strict=True)]
+    first = gaps[:1] if has_before else []
+    between = gaps[len(first) :]
+    columns = [*first, *(part for pair in zip(boxes, between, strict=False) for part in pair)]
+    return [Text().join(parts) for parts in zip(*columns, boxes[-1], strict=True)]
 
 
 def _box(name: str, lines: list[Text], height: int) -> list[Text]:
@@ -122,15 +141,18 @@ def _gap(table: Table, one: str, other: str, height: int) -> list[Text]:
     return [blank] * above + middle + [blank] * (height - above - len(middle))
 
 
-def _crossing_lines(table: Table) -> list[Text]:
+def _crossing_lines(
+    table: Table, row: tuple[str, ...], below: tuple[str, ...], has_before: bool
+) -> list[Text]:
     """The line of borders between the northern and the southern row."""
     parts = []
-    for north, south in zip(*GRID, strict=True):
+    for north, south in zip(row[has_before:], below[has_before:], strict=True):
         marks = _border_marks(table, north, south)
         joined = Text(" ").join(marks)
         spaced = Text.assemble(" ", joined, " ") if marks else joined
         parts.append(_centred(spaced, BOX, _wave(north, south)))
-    return [Text(" " * GAP).join(parts)]
+    line = Text(" " * GAP).join(parts)
+    return [Text.assemble(" " * GAP, line) if has_before else line]
 
 
 def _wave(one: str, other: str) -> str:

@@ -18,6 +18,8 @@ from cli.marks import BANK_CODES, bishop_mark, legend, token_marks
 from cli.output import print_facts
 
 INDENT = 2
+NARROW = 90
+"""With fewer columns a market has no room for its names beside each other."""
 
 
 def draw(out: Console, table: Table, name: str | None = None) -> None:
@@ -27,7 +29,7 @@ def draw(out: Console, table: Table, name: str | None = None) -> None:
     out.print(Text(title, style="bold"))
     print_facts(out, _header(table, name or fingerprint(table)))
     out.print()
-    for line in map_lines(table):
+    for line in map_lines(table, out.width):
         out.print(line, soft_wrap=True)
     out.print()
     print_facts(out, legend(table).items())
@@ -36,7 +38,10 @@ def draw(out: Console, table: Table, name: str | None = None) -> None:
     out.print()
     for region in REGIONS:
         out.print(Text(f"Market {region}", style="bold"))
-        out.print(_market_row(table, region))
+        if out.width < NARROW:
+            print_facts(out, _market_lines(table, region))
+        else:
+            out.print(_market_row(table, region))
     print_facts(out, _decks(table))
     for bank in table.seats:
         out.print()
@@ -99,6 +104,15 @@ def _route(emporium: str) -> str:
     for border, empire in zip(route.borders, route.empires[1:], strict=True):
         said += f" {'~' if IS_SEA[border] else '·'} {SHORT_NAMES[empire]}"
     return said
+
+
+def _market_lines(table: Table, region: Region) -> Iterator[tuple[str, str]]:
+    """The places of a row one below the other, where a table has no room for their names."""
+    cards = table.market.get(region, (None,) * MARKET_ROW)
+    florins = table.market_florins.get(region, (0,) * MARKET_ROW)
+    for column, (card, coins) in enumerate(zip(cards, florins, strict=True)):
+        heading = f"price {column}" if column else "fair card"
+        yield heading, _place(card, coins).replace("\n", ", ")
 
 
 def _market_row(table: Table, region: Region) -> Grid:

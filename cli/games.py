@@ -26,6 +26,7 @@ from assistant import (
     write_shorthand,
 )
 from assistant.answers.forms import Answer
+from assistant.words.wording import say
 from cli.asking import Asker, RefusedQuestion
 from cli.faults import tell
 from cli.files import WrongUse, read_bytes, shown_name, write_text
@@ -281,7 +282,9 @@ def _as_checked(refused: RefusedQuestion) -> Answer:
     faults = [one | {"pointer": one["pointer"].removeprefix("/table")} for one in told]
     nothing = dict.fromkeys(ABOUT_A_TABLE)
     found = {"ok": False, "faults": faults, "missing": refused.missing}
-    return {"text": refused.detail, **found, **nothing}
+    errors = [one for one in faults if one["grade"] == "error"]
+    counted = {"count": len(errors), "first": errors[0]["message"] if errors else refused.detail}
+    return {"text": say("outcomes", "faulty", counted), **found, **nothing}
 
 
 def _is_of_moves(fault: Answer) -> bool:

@@ -33,19 +33,29 @@ def standings(file: str, as_json: bool, asker: Asker) -> None:
     out = console()
     print_wrapped(out, "", answer["text"])
     banks = [one["bank"] for one in answer["banks"]]
-    out.print(_banks(answer["banks"]))
+    is_narrow = out.width < NARROW
+    if is_narrow:
+        codes = ", ".join(f"{BANK_CODES[bank]} {shown(bank)}" for bank in banks)
+        print_wrapped(out, "", codes)
+    out.print(_banks(answer["banks"], is_narrow))
     out.print(Text("Votes: concessions on the borders of each empire", style="bold"))
-    out.print(_majorities(answer["majorities"], banks))
+    out.print(_majorities(answer["majorities"], banks, is_narrow))
     _print_earnings(out, answer["earnings"], banks)
     out.print(f"fingerprint {answer['fingerprint']}")
 
 
-def _banks(standings: list[Answer]) -> Grid:
+NARROW = 90
+"""With fewer columns banks are told by their codes."""
+
+
+def _banks(standings: list[Answer], is_narrow: bool) -> Grid:
     """A row for each thing counted, a column for each bank."""
     grid = Grid(box=ASCII)
-    grid.add_column("")
+    grid.add_column("", no_wrap=True)
     for one in standings:
-        grid.add_column(f"{shown(one['bank'])} ({BANK_CODES[one['bank']]})", justify="right")
+        code = BANK_CODES[one["bank"]]
+        heading = code if is_narrow else f"{shown(one['bank'])} ({code})"
+        grid.add_column(heading, justify="right")
     for count in COUNTS:
         grid.add_row(count, *(str(one[count]) for one in standings))
     grid.add_row("cards in hand", *(str(one["cards_in_hand"]) for one in standings))
@@ -54,22 +64,26 @@ def _banks(standings: list[Answer]) -> Grid:
     return grid
 
 
-def _majorities(majorities: list[Answer], banks: list[str]) -> Grid:
-    grid = Grid(box=ASCII)
+def _majorities(majorities: list[Answer], banks: list[str], is_narrow: bool) -> Grid:
+    grid = Grid(box=ASCII, padding=0 if is_narrow else (0, 1))
     for heading in ("empire", "held by", *(BANK_CODES[bank] for bank in banks)):
-        grid.add_column(heading, justify="right" if len(heading) == 2 else "left")
+        grid.add_column(heading, justify="right" if len(heading) == 2 else "left", no_wrap=True)
     for heading in ("plurality", "cost", "could vote"):
         grid.add_column(heading)
     for one in majorities:
         grid.add_row(
             SHORT_NAMES[one["empire"]],
-            shown(one["holder"]) if one["holder"] else "throne",
+            _bank(one["holder"], is_narrow) if one["holder"] else "throne",
             *(str(one["votes"][bank] or "-") for bank in banks),
-            shown(one["leader"]) if one["leader"] else "-",
+            _bank(one["leader"], is_narrow) if one["leader"] else "-",
             _costs(one["costs"]),
-            shown(one["could_vote"]) if one["could_vote"] else "-",
+            ", ".join(_bank(bank, is_narrow) for bank in one["could_vote"]) or "-",
         )
     return grid
+
+
+def _bank(bank: str, is_narrow: bool) -> str:
+    return BANK_CODES.get(bank, shown(bank)) if is_narrow else shown(bank)
 
 
 def _costs(costs: dict[str, int]) -> str:

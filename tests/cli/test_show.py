@@ -134,6 +134,15 @@ def test_the_width_of_the_output_can_be_chosen(pax, midgame, monkeypatch):
     assert max(map(len, pax("show", midgame).out.splitlines())) == 140
 
 
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_a_table_fits_the_columns_that_there_are(pax, midgame, monkeypatch, columns: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for command in ("show", "standings", "victory", "fair"):
+        lines = pax(command, midgame).out.splitlines()
+        assert max(map(len, lines)) <= columns
+        assert "…" not in "".join(lines)
+
+
 def test_the_position_in_the_middle_of_a_turn(pax, tmp_path: Path):
     """The table stands as at the start of the turn, the position as it lies there now."""
     file = tmp_path / "table.json"
