@@ -31,7 +31,12 @@ follow_imports = skip
 
 
 class BuildInParallel(build_ext):
-    """Compiles the files of an extension side by side."""
+    """Compiles extensions, and the files of each, side by side."""
+
+    def finalize_options(self) -> None:
+        """As many at once as there are processors."""
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def build_extension(self, ext: Extension) -> None:
         """Compile each source, then link."""

@@ -146,67 +146,69 @@ class Table:
 
     __slots__ = PARTS
 
-    def __init__(self) -> None:
-        self.edition: str = "2024"
-        self.map: str = "1460"
-        self.sets: tuple[str, ...] = ("base", "expansion")
-        self.variants: frozenset[str] = frozenset()
-        self.rulings: dict[str, bool] = {}
-        self.solitaire = Solitaire()
-        self.seats: tuple[Bank, ...] = ()
-        self.turn: Turn | None = None
-        self.bankrupt: frozenset[Bank] = frozenset()
-        self.florins: dict[Bank, int] = {}
-        self.hands: dict[Bank, tuple[CardId, ...]] = {}
-        self.rows: dict[tuple[Bank, Region], tuple[str, ...]] = {}
-        self.old_maids: dict[Bank, tuple[CardId, ...]] = {}
-        self.squares: dict[Empire, Square] = {}
-        self.bishops: dict[str, str] = {}
-        self.religions: dict[Empire, State] = {}
-        self.emporia: dict[Colour, str] = {}
-        self.cities: dict[SpaceId, Token] = {}
-        self.pawns: dict[Border, Token] = {}
-        self.pirates: dict[Border, Token] = {}
-        self.market: dict[Region, tuple[CardId | None, ...]] = {}
-        self.market_florins: dict[Region, tuple[int, ...]] = {}
-        self.decks: dict[Region, tuple[CardId, ...]] = {}
-        self.discarded: frozenset[CardId] | None = None
-        """The cards seen to leave the game; None at a table that does not keep them."""
-        self.victories: tuple[str, ...] = ()
-        self.ending: Ending | None = None
-        self.moves: tuple[str, ...] = ()
+    def __init__(self, other: Table | None = None) -> None:
+        """Bare, or as another one stands."""
+        if other is None:
+            self.edition: str = "2024"
+            self.map: str = "1460"
+            self.sets: tuple[str, ...] = ("base", "expansion")
+            self.variants: frozenset[str] = frozenset()
+            self.rulings: dict[str, bool] = {}
+            self.solitaire = Solitaire()
+            self.seats: tuple[Bank, ...] = ()
+            self.turn: Turn | None = None
+            self.bankrupt: frozenset[Bank] = frozenset()
+            self.florins: dict[Bank, int] = {}
+            self.hands: dict[Bank, tuple[CardId, ...]] = {}
+            self.rows: dict[tuple[Bank, Region], tuple[str, ...]] = {}
+            self.old_maids: dict[Bank, tuple[CardId, ...]] = {}
+            self.squares: dict[Empire, Square] = {}
+            self.bishops: dict[str, str] = {}
+            self.religions: dict[Empire, State] = {}
+            self.emporia: dict[Colour, str] = {}
+            self.cities: dict[SpaceId, Token] = {}
+            self.pawns: dict[Border, Token] = {}
+            self.pirates: dict[Border, Token] = {}
+            self.market: dict[Region, tuple[CardId | None, ...]] = {}
+            self.market_florins: dict[Region, tuple[int, ...]] = {}
+            self.decks: dict[Region, tuple[CardId, ...]] = {}
+            self.discarded: frozenset[CardId] | None = None
+            """The cards seen to leave the game; None at a table that does not keep them."""
+            self.victories: tuple[str, ...] = ()
+            self.ending: Ending | None = None
+            self.moves: tuple[str, ...] = ()
+        else:
+            self.edition = other.edition
+            self.map = other.map
+            self.sets = other.sets
+            self.variants = other.variants
+            self.rulings = other.rulings
+            self.solitaire = other.solitaire
+            self.seats = other.seats
+            self.turn = other.turn
+            self.bankrupt = other.bankrupt
+            self.florins = other.florins.copy()
+            self.hands = other.hands.copy()
+            self.rows = other.rows.copy()
+            self.old_maids = other.old_maids.copy()
+            self.squares = other.squares.copy()
+            self.bishops = other.bishops.copy()
+            self.religions = other.religions.copy()
+            self.emporia = other.emporia.copy()
+            self.cities = other.cities.copy()
+            self.pawns = other.pawns.copy()
+            self.pirates = other.pirates.copy()
+            self.market = other.market.copy()
+            self.market_florins = other.market_florins.copy()
+            self.decks = other.decks.copy()
+            self.discarded = other.discarded
+            self.victories = other.victories
+            self.ending = other.ending
+            self.moves = other.moves
 
     def copy(self) -> Table:
         """A table that can be changed without changing this one."""
-        twin = Table.__new__(Table)
-        twin.edition = self.edition
-        twin.map = self.map
-        twin.sets = self.sets
-        twin.variants = self.variants
-        twin.rulings = self.rulings
-        twin.solitaire = self.solitaire
-        twin.seats = self.seats
-        twin.turn = self.turn
-        twin.bankrupt = self.bankrupt
-        twin.florins = self.florins.copy()
-        twin.hands = self.hands.copy()
-        twin.rows = self.rows.copy()
-        twin.old_maids = self.old_maids.copy()
-        twin.squares = self.squares.copy()
-        twin.bishops = self.bishops.copy()
-        twin.religions = self.religions.copy()
-        twin.emporia = self.emporia.copy()
-        twin.cities = self.cities.copy()
-        twin.pawns = self.pawns.copy()
-        twin.pirates = self.pirates.copy()
-        twin.market = self.market.copy()
-        twin.market_florins = self.market_florins.copy()
-        twin.decks = self.decks.copy()
-        twin.discarded = self.discarded
-        twin.victories = self.victories
-        twin.ending = self.ending
-        twin.moves = self.moves
-        return twin
+        return Table(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
