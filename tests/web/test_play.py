@@ -160,6 +160,14 @@ def test_what_was_not_understood_is_no_ruling(play: Companion) -> None:
     expect(verdict.locator("strong")).to_have_text(re.compile("Yes|No"))
 
 
+def test_a_question_on_the_rules_is_answered_with_the_rule(play: Companion) -> None:
+    verdict = play.find("verdict")
+    ask_may_i(play, "how many cards may I hold")
+    expect(verdict).to_contain_text("Hand limit")
+    expect(verdict.get_by_test_id("rule-link").first).to_be_visible()
+    expect(verdict).not_to_contain_text("did not understand")
+
+
 def test_a_ruling_goes_with_its_decision(play: Companion) -> None:
     ask_may_i(play, "declare imperial")
     expect(play.find("verdict")).to_contain_text("No.")

@@ -3,7 +3,7 @@
 import {html, useEffect, useState} from '../../vendor/htm-preact.js';
 import {ApiError, ask} from '../../lib/api.js';
 import {Trouble} from '../../lib/faults.js';
-import {Reasons} from '../../lib/sheet.js';
+import {Reasons, RuleLink} from '../../lib/sheet.js';
 import {useStore} from '../../lib/store.js';
 
 export function MayI() {
@@ -32,7 +32,7 @@ export function MayI() {
     <summary>May I…?</summary>
     <form class="stack" onSubmit=${judge}>
       <div class="field">
-        <label for="may-i-text">A move in words, such as “buy west 3”</label>
+        <label for="may-i-text">A move or a question, such as “can I vote in France?”</label>
         <input id="may-i-text" data-testid="may-i-text" autocapitalize="off" autocomplete="off"
           value=${text} onInput=${(/** @type {Event} */ event) =>
             setText(/** @type {HTMLInputElement} */ (event.target).value)} />
@@ -50,10 +50,14 @@ export function MayI() {
  * What the referee says to a move in words: yes, no and why, or that it did not understand.
  * @param {{verdict: any, onTry: (move: string) => void}} props
  */
-function Judgement({verdict: {verdict, message, refusals, nearest}, onTry}) {
+function Judgement({verdict: {verdict, message, refusals, nearest, rules}, onTry}) {
   if (verdict === 'legal') return html`<p><strong class="good">Yes.</strong> ${message}</p>`;
   if (verdict === 'illegal') {
     return html`<p><strong class="bad">No.</strong></p><${Reasons} refusals=${refusals} />`;
+  }
+  if (rules.length > 0) {
+    return html`<p>${message}</p>
+      <p>${rules.map((/** @type {string} */ section) => html`<${RuleLink} section=${section} />`)}</p>`;
   }
   const isTold = verdict === 'out_of_turn' || verdict === 'game_over';
   return html`<p><strong>${isTold ? 'Not now.' : 'I did not understand that.'}</strong>
