@@ -335,6 +335,16 @@ def test_a_host_that_lets_no_webassembly_run_is_told_of(
     host.stop()
 
 
+def test_where_nobody_keeps_rooms_none_are_offered(inside: Companion) -> None:
+    inside.open("#/start")
+    expect(inside.find("way-new")).to_be_visible()
+    expect(inside.find("way-join")).to_have_count(0)
+    for way_in in ("#/room/bafi-kuro-temi-sano", "#/start/join"):
+        inside.page.goto(f"{inside.address}/{way_in}")
+        expect(inside.find("no-rooms")).to_contain_text("as a link or as a QR code")
+        inside.open("#/start")
+
+
 def test_scripts_have_names_that_every_host_knows(site: Path) -> None:
     """Many send .mjs as text, and a browser then does not run it."""
     kinds = {path.suffix for path in site.rglob("*") if path.is_file()}

@@ -4,6 +4,7 @@ import {html, useEffect, useState} from '../vendor/htm-preact.js';
 import {ApiError, ask, lookup, onAway} from '../lib/api.js';
 import {BankPicker} from '../lib/bank.js';
 import {CardPicker} from '../lib/cardpicker.js';
+import {hasServer} from '../lib/engine.js';
 import {Trouble} from '../lib/faults.js';
 import {download, stamp} from '../lib/files.js';
 import {Choices, Tick} from '../lib/forms.js';
@@ -41,7 +42,7 @@ const PARTS = {
   new: {title: 'New game', Body: () => html`<${NewTable} />`},
   solo: {title: 'Solitaire', Body: () => html`<${NewTable} isSolo />`},
   open: {title: 'Open', Body: OpenTable},
-  join: {title: 'Join', Body: LiveTable},
+  join: {title: 'Join', Body: () => (hasServer ? html`<${LiveTable} />` : html`<${NoRooms} />`)},
   share: {title: 'Your table', Body: () => html`<${PresentTable} /><${LiveTable} />`},
   aside: {title: 'Games put aside', Body: Shelf},
   phones: {title: 'More phones', Body: Address},
@@ -55,7 +56,8 @@ export default function StartView({path}) {
     return html`<${Part} title="A link"><${LinkedTable} packed=${path.slice(1).join('/')} key=${packed} /><//>`;
   }
   if (part === 'room' && packed) {
-    return html`<${Part} title="Join"><${LiveTable} invited=${packed} key=${packed} /><//>`;
+    const shown = hasServer ? html`<${LiveTable} invited=${packed} key=${packed} />` : html`<${NoRooms} />`;
+    return html`<${Part} title="Join">${shown}<//>`;
   }
   if (part in PARTS) {
     const {title, Body} = PARTS[part];
@@ -76,6 +78,10 @@ function Part({title, children}) {
   </div>`;
 }
 
+/** What is said of rooms where nobody keeps them. */
+const NoRooms = () => html`<p class="notice" data-testid="no-rooms">This page has no server that keeps
+  tables for several phones. Send a table as a link or as a QR code instead: <a href="#/start/share">Your table</a>.</p>`;
+
 /** The front page: going on, and the ways in. */
 function Front() {
   const {state} = useStore();
@@ -95,7 +101,7 @@ function Front() {
       <${Icon} name="next" size=${26} /></a>`}
     <div class="ways">
       <${Way} icon="new" title="New game" words="2 to 4 banks, with set-up help" to="new" />
-      <${Way} icon="join" title="Join" words="by the code of a shared table" to="join" />
+      ${hasServer && html`<${Way} icon="join" title="Join" words="by the code of a shared table" to="join" />`}
       <${Way} icon="solo" title="Solitaire" words="one bank against the box" to="solo" />
       <${Way} icon="open" title="Open" words="a file, a link or plain lines" to="open" />
     </div>
