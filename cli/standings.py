@@ -38,6 +38,8 @@ def standings(file: str, as_json: bool, asker: Asker) -> None:
         codes = ", ".join(f"{BANK_CODES[bank]} {shown(bank)}" for bank in banks)
         print_wrapped(out, "", codes)
     out.print(_banks(answer["banks"], is_narrow))
+    for said in (said for one in answer["banks"] for said in one["by_cards"]):
+        print_wrapped(out, "  ", said)
     out.print(Text("Votes: concessions on the borders of each empire", style="bold"))
     out.print(_majorities(answer["majorities"], banks, is_narrow))
     _print_earnings(out, answer["earnings"], banks)

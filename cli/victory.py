@@ -100,6 +100,8 @@ def _print_square(out: Console, claims: list[Answer]) -> None:
             line.append(", " if index else "")
             line.append(_numbers(clause), style="bold" if clause["met"] else "")
         print_wrapped(out, f"  {shown(claim['bank']):<12}", line)
+    for said in dict.fromkeys(said for claim in claims for said in claim["by_cards"]):
+        print_wrapped(out, "    ", said)
 
 
 def _numbers(clause: Answer) -> str:

@@ -15,8 +15,9 @@ from assistant.rules.prestige import for_victory
 from assistant.rules.sale import for_sale, price
 from assistant.rules.tokens import concessions
 from assistant.rules.trade_fair import why_not_fair
-from assistant.rules.victory import all_concessions, kings, law, republics
+from assistant.rules.victory import all_concessions, by_cards, kings, law, republics
 from assistant.rules.vote import vote_cost, votes, why_not_vote
+from assistant.words.wording import Said
 
 
 class Standing(NamedTuple):
@@ -33,6 +34,7 @@ class Standing(NamedTuple):
     law: Annotated[int, "Its law."]
     """As the victories count republics, concessions and law: with what abilities add."""
     concessions_on_map: Annotated[int, "Its concessions without what abilities add."]
+    by_cards: Annotated[tuple[Said, ...], "What cards add to its numbers, in words."]
 
 
 class Majority(NamedTuple):
@@ -87,7 +89,12 @@ def _standing(table: Table, bank: Bank) -> Standing:
         all_concessions(table, bank),
         law(table, bank),
         concessions(table, bank, BORDERS),
+        tuple(said for what in _ADDED_TO for said in by_cards(table, bank, what)),
     )
+
+
+_ADDED_TO = ("republics", "concessions", "law")
+"""What cards can add to (L5, L6)."""
 
 
 def _majority(table: Table, empire: Empire) -> Majority:

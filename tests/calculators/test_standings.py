@@ -175,3 +175,13 @@ def test_nothing_is_changed() -> None:
     before = write(table)
     take_stock(table)
     assert write(table) == before
+
+
+def test_what_cards_add_is_said() -> None:
+    """Epicurean Swerve counts as a republic (L6)."""
+    found = stock(banks={"medici": {}, "fugger": {"west": ["PREN155X"]}})
+    assert standing(found, "fugger").republics == 1
+    assert [str(said) for said in standing(found, "fugger").by_cards] == [
+        "Fugger counts 1 republic: Epicurean Swerve"
+    ]
+    assert standing(found, "medici").by_cards == ()

@@ -1339,6 +1339,7 @@ export interface Standing {
   concessions: number;
   law: number;
   concessions_on_map: number;
+  by_cards: string[];
 }
 
 /** Prestige, majorities and money. */

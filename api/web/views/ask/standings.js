@@ -10,7 +10,8 @@ import {bankName, capitalized, counted, nameOf, shortEmpireName} from '../../lib
 
 /**
  * @typedef {{bank: string, florins: number, cards_in_hand: number, prestige: Record<string, number>,
- *   kings: number, republics: number, concessions: number, law: number}} Standing
+ *   kings: number, republics: number, concessions: number, law: number,
+ *   by_cards: string[]}} Standing
  * @typedef {{empire: string, holder: string | null, votes: Record<string, number>,
  *   leader: string | null, costs: Record<string, number>, could_vote: string[]}} Majority
  * @typedef {{bank: string, move: string, florins: number}} Earning
@@ -29,6 +30,7 @@ export function StandingsView() {
         <${Heads} banks=${banks.map((one) => one.bank)} />
         <tbody>${rowsOf(banks).map(([label, counts]) => html`<${Row} label=${label} counts=${counts} key=${label} />`)}</tbody>
       </table>
+      ${banks.flatMap((one) => one.by_cards).map((said) => html`<p class="muted" key=${said}>${said}</p>`)}
     </section>
     <section class="paper" data-testid="majorities">
       <h2>Votes in each empire</h2>
