@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from assistant import Fault
-from assistant.answers.shapes import Contrast, TableDocument
+from assistant.answers.shapes import Contrast, TableDocument, Unsound
 from assistant.catalog.kinds import Bank
 from assistant.catalog.shapes import WHERE_KNOWN, Between, Describer, Document, LooseDescriber
 
@@ -36,13 +36,10 @@ class Problem(NamedTuple):
     detail: Annotated[str, "What went wrong this time."]
     code: Annotated[str | None, WHERE_KNOWN, "With 400 and 413: what is wrong with the JSON."]
     faults: Annotated[list[Fault] | None, WHERE_KNOWN, "With 422: every fault."]
-    warnings: Annotated[
-        list[Fault] | None, WHERE_KNOWN, "With 422 of a table: what else is found in it."
-    ]
-    missing: Annotated[
-        list[str] | None,
+    checked: Annotated[
+        Unsound | None,
         WHERE_KNOWN,
-        "With 422 of a table: the parts that are not given and read as empty.",
+        "With 422 of a table: what checking it answers, its warnings too.",
     ]
     did_you_mean: Annotated[list[str] | None, WHERE_KNOWN, "With 404: what may have been meant."]
     believed: Annotated[

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import click
 
 from assistant import MAX_BYTES, Faulty, Stale, Unanswerable, __version__, ask
-from assistant.answers.forms import Answer, card_answer, rule_answer
+from assistant.answers.forms import Answer, card_answer, check_answer, rule_answer
 from assistant.answers.game import vocabulary
 from assistant.catalog.atlas import EMPIRES
 from assistant.catalog.documents import empire_document, map_document
@@ -39,19 +39,12 @@ class ServerTrouble(click.ClickException):
 class RefusedQuestion(WrongUse):
     """A question that has faults, or that its table cannot answer."""
 
-    def __init__(
-        self,
-        detail: str,
-        faults: list[Answer],
-        warnings: list[Answer] | None = None,
-        missing: list[str] | None = None,
-    ) -> None:
+    def __init__(self, detail: str, faults: list[Answer], checked: Answer | None = None) -> None:
         super().__init__(detail)
         self.detail = detail
         self.faults = faults
-        self.warnings = warnings or []
-        self.missing = missing
-        """The parts that its table has not; None where it is not the table that has faults."""
+        self.checked = checked
+        """What checking its table answers; None where it is not the table that has faults."""
 
 
 class Asker(Protocol):
@@ -149,8 +142,7 @@ def _refused(error: Faulty) -> RefusedQuestion:
     return RefusedQuestion(
         error.faults[0].message,
         [fault.document() for fault in error.faults],
-        [fault.document() for fault in error.warnings],
-        None if error.missing is None else list(error.missing),
+        None if error.reading is None else as_sent(check_answer(error.reading)),
     )
 
 

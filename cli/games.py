@@ -26,7 +26,6 @@ from assistant import (
     write_shorthand,
 )
 from assistant.answers.forms import Answer
-from assistant.words.wording import say
 from cli.asking import Asker, RefusedQuestion
 from cli.faults import tell
 from cli.files import WrongUse, read_bytes, shown_name, write_text
@@ -270,21 +269,10 @@ def _tell_refused(
     if refused.faults and _is_of_moves(refused.faults[0]):
         if as_json:
             replayed(asker, game, as_json=as_json)
-    elif refused.missing is not None:
-        tell(_as_checked(refused), as_json=as_json)
+    elif refused.checked is not None:
+        tell(refused.checked, as_json=as_json)
         end(NO)
     raise No(f"{game.shown}: {refused.detail}") from None
-
-
-def _as_checked(refused: RefusedQuestion) -> Answer:
-    """What was said of a faulty table as checking it says it."""
-    told = [*refused.faults, *refused.warnings]
-    faults = [one | {"pointer": one["pointer"].removeprefix("/table")} for one in told]
-    nothing = dict.fromkeys(ABOUT_A_TABLE)
-    found = {"ok": False, "faults": faults, "missing": refused.missing}
-    errors = [one for one in faults if one["grade"] == "error"]
-    counted = {"count": len(errors), "first": errors[0]["message"] if errors else refused.detail}
-    return {"text": say("outcomes", "faulty", counted), **found, **nothing}
 
 
 def _is_of_moves(fault: Answer) -> bool:

@@ -130,7 +130,7 @@ class Remote:
         if status in REFUSALS and problem is not None and isinstance(detail, str):
             faults = problem.get("faults", [])
             said = faults[0]["message"] if faults else detail
-            raise RefusedQuestion(said, faults, problem.get("warnings"), problem.get("missing"))
+            raise RefusedQuestion(said, faults, problem.get("checked"))
         said = f": {detail}" if isinstance(detail, str) else ""
         self._fail(f"answers to {question} with status {status}{said}")
 

@@ -25,7 +25,7 @@ from assistant.catalog.solitaire import MAX_SEED
 from assistant.document import names
 from assistant.document.faults import Fault, at, few, has_errors
 from assistant.document.names import Names, plain
-from assistant.document.reading import Reader, keys_of, read
+from assistant.document.reading import Reader, Reading, keys_of, read
 from assistant.document.shapes import Table as TableShape
 from assistant.engine.table import Bank, CardId, City, Empire, Table
 from assistant.pictures.palette import THEMES, Theme
@@ -57,18 +57,11 @@ Moves: TypeAlias = Annotated[list[str], Between(0, MAX_MOVES), Also(str)]
 class Faulty(ValueError):
     """A question that has faults: all of them."""
 
-    def __init__(
-        self,
-        faults: tuple[Fault, ...],
-        warnings: tuple[Fault, ...] = (),
-        missing: tuple[str, ...] | None = None,
-    ) -> None:
+    def __init__(self, faults: tuple[Fault, ...], reading: Reading | None = None) -> None:
         super().__init__(f"{len(faults)} faults")
         self.faults = faults
-        self.warnings = warnings
-        """What else is told of its table."""
-        self.missing = missing
-        """The parts that its table has not; None where it is not the table that has faults."""
+        self.reading = reading
+        """What reading its table gave; None where it is not the table that has faults."""
 
 
 @called("CheckQuestion")
@@ -337,7 +330,7 @@ def read_body(shape: type[BodyT], body: object) -> BodyT:
         elif part.is_required:
             reader.note(None, "missing_key", key=part.key)
     if has_errors(reader.faults):
-        raise Faulty(few(reader.found()), tuple(reader.warnings), reader.missing)
+        raise Faulty(few(reader.found()), reader.faulty)
     return shape(**found)
 
 
@@ -377,10 +370,8 @@ def _table(reader: Reader, key: str, value: Any) -> Table | None:
     """A table, its faults noted with pointers into the question."""
     reading = read(value)
     if reading.table is None:
-        told = [one._replace(pointer=f"/{key}{one.pointer}") for one in reading.faults]
-        reader.faults += [one for one in told if one.grade == "error"]
-        reader.warnings += [one for one in told if one.grade == "warning"]
-        reader.missing = reading.missing
+        reader.faults += [one._replace(pointer=f"/{key}{one.pointer}") for one in reading.errors]
+        reader.faulty = reader.faulty or reading
     return reading.table
 
 

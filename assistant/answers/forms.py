@@ -48,7 +48,7 @@ from assistant.answers.shapes import (
 )
 from assistant.catalog.documents import card_document, rule_document
 from assistant.catalog.search import CardSearch, RuleSearch
-from assistant.catalog.shapes import Document
+from assistant.catalog.shapes import Document, document_of
 from assistant.document.reading import Reading
 from assistant.document.shorthand import LineFault, Lines
 from assistant.document.writing import Written
@@ -112,6 +112,11 @@ def checked(reading: Reading) -> Sound | Unsound:
     if table is None:
         return Unsound(faults_in_short(reading.faults), found, AboutNothing())
     return Sound(faults_in_short(reading.faults), found, whole(Written(table)))
+
+
+def check_answer(reading: Reading) -> Answer:
+    """The same as the answer that it is."""
+    return document_of(checked(reading))
 
 
 def opened(

@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 from assistant.answers.bodies import Faulty
+from assistant.answers.forms import check_answer
 from assistant.answers.questions import Stale
 from assistant.calculators.working import Unanswerable
 from assistant.document.faults import Fault, fault
@@ -187,11 +188,8 @@ def of_question(error: Faulty | Unanswerable | Stale, question: str) -> Problem:
 
 
 def _told_of_table(error: Faulty) -> dict[str, Any]:
-    """What checking the table would tell beside its errors."""
-    if error.missing is None:
-        return {}
-    warnings = [fault.document() for fault in error.warnings]
-    return {"warnings": warnings, "missing": list(error.missing)}
+    """What checking the table would answer: its warnings too, and what is missing."""
+    return {} if error.reading is None else {"checked": check_answer(error.reading)}
 
 
 def answer_too_large(size: int) -> Problem:

@@ -170,10 +170,8 @@ class Reader:
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
-        self.warnings: list[Fault] = []
-        """Those of faulty tables within what is read."""
-        self.missing: tuple[str, ...] | None = None
-        """The parts that such a table has not."""
+        self.faulty: Reading | None = None
+        """What reading a faulty table within gave."""
         self.places = FoundAt()
         self._untold = 0
         """Faults beyond those that are kept."""
