@@ -27,7 +27,7 @@ POST_ROUTES = [
 ]  # fmt: skip
 FAULT_KEYS = {"pointer", "code", "grade", "message", "found", "expected", "values"}
 PROBLEM_KEYS = {"type", "title", "status", "detail"}
-EXTRAS = {"code", "faults", "did_you_mean", "believed", "actual"}
+EXTRAS = {"checked", "code", "faults", "did_you_mean", "believed", "actual"}
 
 
 def assert_secure(response: TestResponse) -> None:
@@ -69,4 +69,11 @@ def assert_problem(response: TestResponse, status: int) -> dict[str, Any]:
     assert (status == 409) == ("believed" in problem) == ("actual" in problem)
     for fault in problem.get("faults", []):
         assert_fault(fault)
+    if "checked" in problem:
+        assert problem["type"] == "/problems/faulty-table"
+        assert not problem["checked"]["ok"]
+        told = [one for one in problem["checked"]["faults"] if one["grade"] == "error"]
+        assert [f"/table{one['pointer']}" for one in told] == [
+            fault["pointer"] for fault in problem["faults"]
+        ]
     return problem
