@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,13 @@ class Companion:
     def expect_sound(self) -> None:
         """Wait until the server has found nothing wrong."""
         expect(self.find("soundness")).to_contain_text("sound")
+
+    def wait_for_text(self, *texts: str) -> None:
+        """Wait until all of these stand in what the page keeps."""
+        end = time.monotonic() + 20
+        while not all(text in json.dumps(self._stored(), ensure_ascii=False) for text in texts):
+            assert time.monotonic() < end, texts
+            self.page.wait_for_timeout(100)
 
     @property
     def position(self) -> dict[str, Any]:

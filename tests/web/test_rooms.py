@@ -260,10 +260,7 @@ def test_each_phone_enters_its_own_bank(
             else:
                 phone.page.keyboard.type(sign)
     for phone in phones:
-        phone.page.wait_for_function(
-            "['006', '039', '038', '052'].every((card) => "
-            "localStorage.getItem('pax.table.v1').includes(card))"
-        )
+        phone.wait_for_text("PREN006", "PREN039", "PREN038", "PREN052")
     agree(phones, medici=7, fugger=5)
     banks = phones[0].position["banks"]
     assert banks["medici"]["west"] == ["PREN006", "PREN039"]

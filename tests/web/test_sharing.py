@@ -236,7 +236,7 @@ def test_a_correction_keeps_the_turns_before_it(companion: Companion) -> None:
     before = companion.position["banks"]["fugger"]["florins"]
     companion.tap("enter-pieces")
     companion.tap("more-fugger")
-    companion.page.wait_for_function("localStorage.getItem('pax.table.v1').includes('set Fugger')")
+    companion.wait_for_text("set Fugger florins")
     companion.tap("entry-done")
     assert companion.table["moves"] == [f"set Fugger florins {before + 1}"]
     record: str = companion.page.evaluate(
