@@ -3,13 +3,14 @@
 import {html, render, useEffect, useErrorBoundary, useState} from './vendor/htm-preact.js';
 import {ask, onAway, retry} from './lib/api.js';
 import {loadIcons} from './lib/icons.js';
+import {fetchParts} from './lib/lazy.js';
 import {engineState, hasServer, onEngine, startEngine} from './lib/engine.js';
 import {loadCatalog} from './lib/names.js';
 import {loadRules} from './lib/rules.js';
 import {closeSheets} from './lib/sheet.js';
 import {Sheets} from './lib/sheets.js';
 import {store, useStore} from './lib/store.js';
-import {Differences, RoomBanner} from './views/room.js';
+import {Differences, RoomBanner} from './views/clash.js';
 
 /** @typedef {{store: typeof store, path: string[]}} ViewProps */
 
@@ -191,7 +192,7 @@ const mayKeep = () => window.isSecureContext && 'serviceWorker' in navigator;
 
 /** Every view, and in its own time the text of every rule. */
 function fetchTheRest() {
-  for (const {load} of Object.values(VIEWS)) load().catch(() => {});
+  Promise.allSettled(Object.values(VIEWS).map(({load}) => load())).then(fetchParts);
   setTimeout(() => loadRules().catch(() => {}), IN_ITS_OWN_TIME);
 }
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,24 @@ def test_all_script_together_is_light() -> None:
     print(f"\n{len(sizes)} scripts, {total / 1000:.1f} kB compressed")
     assert total < MOST_SCRIPT
     assert on_demand < MOST_ON_DEMAND
+
+
+def needed(name: str, seen: set[str]) -> set[str]:
+    """A module with everything that it imports before it can run."""
+    if name not in seen:
+        seen.add(name)
+        text = (WEB / f"{name}.js").read_text("utf-8")
+        for other in re.findall(r"^import[^;]*?from\s+'(\.[^']+)\.js'", text, re.MULTILINE):
+            needed(os.path.normpath(os.path.join(os.path.dirname(name), other)), seen)
+    return seen
+
+
+def test_what_a_view_needs_is_fetched_at_once() -> None:
+    early = (WEB / "early.js").read_text("utf-8")
+    always = needed("app", set())
+    for view, names in re.findall(r"^    (\w+): \[(.*?)\],$", early, re.MULTILINE | re.DOTALL):
+        told = re.findall(r"'([^']+)'", names)
+        assert sorted(told) == sorted(needed(f"views/{view}", set()) - always), view
 
 
 def test_the_first_view_is_usable_soon_on_a_slow_processor(shown: Companion) -> None:

@@ -14,7 +14,13 @@ export function useAnswer(question, more) {
   const [answer, setAnswer] = useState(/** @type {any} */ (null));
   const [error, setError] = useState(/** @type {import('./api.js').ApiError | null} */ (null));
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => onAway((isAway) => !isAway && setAttempt((count) => count + 1)), []);
+  useEffect(() => {
+    let wasAway = false;
+    return onAway((isAway) => {
+      if (wasAway && !isAway) setAttempt((count) => count + 1);
+      wasAway = isAway;
+    });
+  }, []);
   useEffect(() => {
     if (!state.position || !more) {
       setAnswer(null);

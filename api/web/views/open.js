@@ -3,9 +3,10 @@
 import {html, useEffect, useRef, useState} from '../vendor/htm-preact.js';
 import {ApiError, ask} from '../lib/api.js';
 import {FaultList, LineFaults, Trouble} from '../lib/faults.js';
-import {bankName, folded} from '../lib/names.js';
+import {folded} from '../lib/names.js';
 import {isCode, meaningOf, unpack} from '../lib/share.js';
 import {store, useStore} from '../lib/store.js';
+import {summaryOf} from '../lib/tables.js';
 import {ScanSheet} from './scan.js';
 
 /**
@@ -21,13 +22,6 @@ const IN_THE_TEXT = ['wrong_type', 'unknown_key', 'unknown_name', 'missing_key',
 const go = (hash) => {
   window.location.hash = hash;
 };
-
-/** Who plays, and whose turn it is, in a document that may be anything. @param {any} table */
-export function summaryOf(table) {
-  const banks = Object.keys(table?.banks ?? {}).map(bankName);
-  const turn = typeof table?.turn?.bank === 'string' ? `; ${bankName(table.turn.bank)} to play` : '';
-  return `${banks.join(', ') || 'No banks'}${turn}`;
-}
 
 // A table that came with a link
 

@@ -29,18 +29,6 @@ const ROWS = [1, 2, 3, 4, 5, 6, 7];
 /** Reasons that are folded away, and what they are called together. */
 const FOLDED = {not_reached: 'Tried before in vain', passed: 'Passed over'};
 
-/** Whether a decision is for the rules to make. @param {Decision} decision @param {any} table */
-export const isOpponents = (decision, table) =>
-  !decision.chance &&
-  Array.isArray(table?.variants) &&
-  table.variants.includes('solitaire') &&
-  decision.bank === opponentOf(table);
-
-/** @param {any} table */
-function opponentOf(table) {
-  return table.solitaire?.opponent ?? Object.keys(table.banks ?? {})[1];
-}
-
 /** @param {{decision: Decision, onByHand: () => void}} props */
 export function OpponentTurn({decision, onByHand}) {
   const {state} = useStore();

@@ -1,24 +1,30 @@
 /** Play: the board with what can be chosen lit, the choices beside it, and what to do on the table. */
 
 import {html, useEffect, useMemo, useState} from '../vendor/htm-preact.js';
-import {PlayMap} from '../board/playmap.js';
 import {ApiError, ask} from '../lib/api.js';
 import {Bank} from '../lib/bank.js';
 import {FaultyTable, Trouble} from '../lib/faults.js';
+import {lazy} from '../lib/lazy.js';
 import {bankName, borderName, cityName, empireName} from '../lib/names.js';
 import {NoTable} from '../lib/notable.js';
+import {isOpponents} from '../lib/opponents.js';
 import {RuleLink} from '../lib/sheet.js';
 import {store, useStore} from '../lib/store.js';
-import {OpponentTurn, isOpponents} from './opponent.js';
-import {Holdings, MarketRows, OwnCards} from './play/board.js';
 import {Choices, PlaceSheet} from './play/choices.js';
-import {Result} from './play/result.js';
-import {Log} from './play/log.js';
-import {MayI} from './play/mayi.js';
 import {Tracker, Who} from './play/strip.js';
 import {targetsOf, useEffects} from './play/targets.js';
 import {ToDo} from './play/todo.js';
-import {WinMark} from './play/winmark.js';
+
+const board = () => import('./play/board.js');
+const PlayMap = lazy(() => import('../board/playmap.js').then((found) => found.PlayMap), 'map-waits');
+const MarketRows = lazy(() => board().then((found) => found.MarketRows));
+const OwnCards = lazy(() => board().then((found) => found.OwnCards));
+const Holdings = lazy(() => board().then((found) => found.Holdings));
+const OpponentTurn = lazy(() => import('./opponent.js').then((found) => found.OpponentTurn));
+const Result = lazy(() => import('./play/result.js').then((found) => found.Result));
+const Log = lazy(() => import('./play/log.js').then((found) => found.Log));
+const MayI = lazy(() => import('./play/mayi.js').then((found) => found.MayI));
+const WinMark = lazy(() => import('./play/winmark.js').then((found) => found.WinMark));
 
 /** @typedef {import('./play/targets.js').Target} Target */
 

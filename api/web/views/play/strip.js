@@ -5,9 +5,9 @@ import {banksOf, turnOf} from '../../board/model.js';
 import {useAnswer} from '../../lib/answer.js';
 import {Icon} from '../../lib/icons.js';
 import {bankName, capitalized, counted} from '../../lib/names.js';
+import {isOpponents} from '../../lib/opponents.js';
 import {useStore} from '../../lib/store.js';
 import {bestOf, countOf, needOf} from '../ask/claims.js';
-import {isOpponents} from '../opponent.js';
 
 /** @typedef {import('../ask/claims.js').Claim} Claim */
 
