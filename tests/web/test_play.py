@@ -134,6 +134,7 @@ def test_a_name_that_no_card_has_is_said(companion: Companion) -> None:
     companion.open("#/start/new")
     companion.tap("begin")
     companion.choose("buy west 1")
+    expect(companion.find("find-option")).to_be_in_viewport()
     companion.find("find-option").fill("zzz")
     expect(companion.find("nothing-found")).to_contain_text("is called “zzz”")
 

@@ -180,7 +180,7 @@ function Lit({target, at, geometry, table, bank, unit, onTap}) {
   const square = kind === 'square' ? geometry.lands.get(name)?.box : null;
   const isNorth = square && square.y + square.height / 2 < geometry.middle;
   const reach = Math.max(HALF_A_FINGER * unit, kind === 'border' ? 24 : 12);
-  const radius = kind === 'border' ? 18 : 11;
+  const radius = kind === 'border' ? 18 * Math.max(1, unit) : 11;
   const sized = (kind === 'city' ? 0.98 : 1.06) * unit;
   const shoulder = square
     ? {x: square.x + square.width - 8, y: isNorth ? square.y + 3 : square.y + square.height - 3}

@@ -74,7 +74,8 @@ export default function PlayView() {
   };
   const onMap = lit.map.some(({isClosed}) => !isClosed);
   const bank = decision?.bank ?? null;
-  return html`<div class=${`play ${onMap ? 'on-map' : 'off-map'} ${isTheirs ? 'their-turn' : ''} ${state.ending ? 'ended' : ''}`}>
+  const hasMarket = !decision || decision.chance || [...lit.tiles.values()].some(({place}) => place[0] === 'market');
+  return html`<div class=${`play ${onMap ? 'on-map' : 'off-map'} ${isTheirs ? 'their-turn' : ''} ${state.ending ? 'ended' : ''} ${decision?.chance ? 'chance' : ''} ${hasMarket ? '' : 'no-market'}`}>
     <div class="play-top"><${Who} /><${Tracker} /></div>
     <div class="play-left">
       <div class="play-map-area">

@@ -58,7 +58,7 @@ export function OwnCards({table, bank, tiles, onTap}) {
   const board = banksOf(table).find((one) => one.bank === bank);
   const lit = [...tiles.values()].filter(({place, isClosed}) => place[0] === 'card' && !isClosed);
   const hand = (board?.hand ?? []).map(({card}) => card);
-  const shown = [...new Set([...hand.filter((card) => card !== '?'), ...lit.map(({place}) => place[1])])];
+  const shown = [...new Set([...lit.map(({place}) => place[1]), ...hand.filter((card) => card !== '?')])];
   if (!lit.length) return null;
   return html`<section class="own-cards" aria-label=${`Cards of ${bankName(bank)}`} data-testid="own-cards">
     ${shown.map((id) => {
