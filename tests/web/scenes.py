@@ -300,7 +300,7 @@ def scenes() -> Iterator[tuple[dict[str, Any] | None, list[Scene]]]:
             Scene("ask-plan-threats", planned("threats")),
             Scene("ask-plan-suggest", planned("suggest")),
             Scene("look-cards", at("look/cards")),
-        Scene("look-card-held", at("look/cards/PREN041")),
+            Scene("look-card-held", at("look/cards/PREN041")),
             Scene("look-rules", at("look/rules")),
             Scene("look-rule", at("look/rules/E1")),
             Scene("look-empires", at("look/empires")),

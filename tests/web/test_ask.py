@@ -19,9 +19,9 @@ def table(companion: Companion, midgame: dict[str, Any]) -> Companion:
 
 def test_a_fair_that_cannot_be_held_says_why(table: Companion) -> None:
     table.open("#/ask/fair")
-    working = table.find("working-east")
-    expect(working).to_contain_text("No face-down card lies in the east market.")
-    expect(working.locator(".reasons").get_by_test_id("rule-link")).to_have_text("E5")
+    east = table.find("fair-east")
+    expect(east).to_contain_text("No face-down card lies in the east market.")
+    expect(east.locator(".reasons").get_by_test_id("rule-link")).to_have_text("E5")
 
 
 def test_a_fair_from_another_emporium_with_other_florins(table: Companion) -> None:
