@@ -1,8 +1,6 @@
 /** Start or resume: a new table, the last one, a file, a pasted text, a link; and out again. */
 
 import {html, useEffect, useState} from '../vendor/htm-preact.js';
-  open: {title: 'Open', Body: lazy(() => opening().then((found) => found.OpenTable))},
-  join: {title: 'Join', Body: () => (hasServer ? html`<${LiveTable} />` : html`<${NoRooms} />`)},
 import {hasServer} from '../lib/engine.js';
 import {Icon} from '../lib/icons.js';
 import {lazy} from '../lib/lazy.js';
