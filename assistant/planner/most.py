@@ -19,6 +19,7 @@ from assistant.catalog.squares import SIDES, face
 from assistant.engine.table import Bank, Table
 from assistant.planner.search import actions_left
 from assistant.rules.actions import ACTIONS_A_TURN
+from assistant.rules.ops import ops_of
 from assistant.rules.sale import PRICE, RANSOM
 from assistant.rules.trade_fair import added_profits
 
@@ -119,10 +120,10 @@ class _Turn:
         self.running = running
         may_run = self.left > 0 and "ops" not in without
         self.to_run = [region for region in REGIONS if may_run and region not in self.turn.ops]
-        self.takers = sum(
-            self._of(entry).takes_empires for entry in self._unused({*running, *self.to_run})
-        )
+        unused = list(self._unused({*running, *self.to_run}))
+        self.takers = sum(self._of(entry).takes_empires for entry in unused)
         """How many ops could take an empire."""
+        self.has_vote = any(op.name == "vote" for entry in unused for op in ops_of(table, entry))
         self.pawn = f"{bank} pawn"
         self.on_thrones = [
             queen
@@ -198,15 +199,16 @@ class _Turn:
         return min(profits, _MOST_SUBSIDY + own + self._concessions(plays))
 
     def _concessions(self, plays: bool) -> int:
-        """How many concessions can still come to a route: by empires, agents and emancipations. An
-        op that takes an empire can let its square take one more; a further campaign costs what its
-        concession brings."""
+        """How many concessions can still come to a route: by empires, agents and emancipations. A
+        vote on a square that was taken before lets it vote too, the first of them excepted; a
+        further campaign costs what its concession brings."""
         by_agents = [card.agents.count("pawn") for card in self.hand] if plays else []
         if not (self.takers or plays):
             return 0
         squares = self.table.squares.values()
         freed = sum(square.repressed.count(self.pawn) for square in squares)
-        return 2 * self.takers + freed + max(by_agents, default=0)
+        again = self.takers - 1 if self.has_vote else 0
+        return self.takers + again + freed + max(by_agents, default=0)
 
     def _sales(self, plays: bool) -> list[int]:
         """What fetches more than others: ransoms, and kings with their queens."""
