@@ -122,7 +122,7 @@ def configuration(chance: Random) -> dict[str, Any]:
         "map": chance.choice(MAPS),
         "sets": ["base", *(name for name in SETS[1:] if chance.random() < 0.6)],
         "variants": [name for name in PLAYED_VARIANTS if chance.random() < 0.3],
-        "rulings": {name: chance.random() < 0.5 for name in SWITCHES if chance.random() < 0.25},
+        "rulings": drawn_rulings(chance, 0.25),
     }
     if chance.random() >= HIDDEN_SHARE:
         options["seed"] = chance.randrange(2**32)
@@ -155,6 +155,21 @@ def deal(options: dict[str, Any]) -> Table:
     if table is None:
         raise ValueError(f"{options}: {'; '.join(fault.message for fault in faults)}")
     return table
+
+
+_DRAWN_FIRST = 15
+
+
+def drawn_rulings(chance: Random, share: float) -> dict[str, bool]:
+    """Some of the rulings, one way or the other. Switches that came later draw apart, so that the
+    games of a seed stay what they were."""
+    apart = Random(repr(chance.getstate()))
+    return {
+        name: source.random() < 0.5
+        for number, name in enumerate(SWITCHES)
+        for source in (chance if number < _DRAWN_FIRST else apart,)
+        if source.random() < share
+    }
 
 
 def opening(chance: Random) -> Table:

@@ -15,14 +15,14 @@ from assistant.document.reading import read
 from assistant.document.writing import write
 from assistant.engine.decisions import Decision, Option
 from assistant.engine.refusals import REASONS
-from assistant.engine.rulings import EDITIONS, SWITCHES
+from assistant.engine.rulings import EDITIONS
 from assistant.engine.table import MAPS, Bank, Square, Table
 from assistant.referee.line import Line
 from assistant.referee.referee import Referee
 from assistant.rules.victory import clauses
 from assistant.soak.checks import Broken, demand
 from assistant.soak.coverage import Coverage
-from assistant.soak.games import deal, themed_rows
+from assistant.soak.games import deal, drawn_rulings, themed_rows
 from assistant.soak.run import Progress, Report, Trial, run_trials
 from assistant.soak.staged import STAGES, Stage, means_in, staged
 from assistant.solitaire.choices import PREFERENCES
@@ -162,7 +162,7 @@ def configuration(chance: Random) -> dict[str, Any]:
         "map": chance.choice(MAPS),
         "sets": ["base", *(name for name in SETS[1:] if chance.random() < 0.6)],
         "variants": ["solitaire", *(["astrology"] if chance.random() < 0.2 else [])],
-        "rulings": {name: chance.random() < 0.5 for name in SWITCHES if chance.random() < 0.2},
+        "rulings": drawn_rulings(chance, 0.2),
         "solitaire": {
             "deck_top": chance.choice((4, 6, 8, 10)),
             "deck_bottom": chance.choice((4, 6, 8, 10)),
