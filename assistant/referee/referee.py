@@ -461,7 +461,7 @@ class Referee:
     ) -> bool:
         """Whether an option is of the verb, and about everything that was named."""
         if named.verb == "decline" or (named.verb == "end" and decision.kind != "action"):
-            return option.declines and decision.kind != "action"
+            return option.declines and decision.kind != "action" and not named.main()
         if named.verb == "one_shot":
             return option.form == "play_one_shot" and self._fires(option, named)
         if named.by and str(decision.values.get("entry") or option.words[:1]) not in (

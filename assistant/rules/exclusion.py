@@ -82,7 +82,8 @@ def _told(table: Table, decision: Decision, named: Named) -> Reasons:
     op = MOVES_OF_OPS.get(named.verb or "")
     if named.bank not in (None, decision.bank):
         yield refuse("other_bank", bank=named.bank, decider=decision.bank)
-    if named.verb == "decline" or (named.verb == "end" and decision.kind != "action"):
+    declines = named.verb == "decline" or (named.verb == "end" and decision.kind != "action")
+    if declines and not named.main():
         yield refuse("must_choose", section=decision.section, question=Said(*_question(decision)))
     elif (
         decision.kind in RULES_OF_OPS
