@@ -20,11 +20,9 @@ POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'; object-src 'none'"
 )
-NO_SNIFFING = "X-Content-Type-Options"
-PARTS = ("text/javascript", "text/css")
 SECURITY_HEADERS = {
     "Content-Security-Policy": POLICY,
-    NO_SNIFFING: "nosniff",
+    "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(self), geolocation=(), microphone=()",
@@ -95,7 +93,7 @@ class _Envelope:
     def finish(self, response: Response) -> Response:
         """Compress the answer, give it its headers, and log it."""
         _compress(response)
-        for name, value in _safe_headers(response).items():
+        for name, value in SECURITY_HEADERS.items():
             if name not in response.headers:
                 response.headers.add(name, value)
         if request.is_secure:
@@ -107,13 +105,6 @@ class _Envelope:
         if self._settings.log:
             _log(response)
         return response
-
-
-def _safe_headers(response: Response) -> dict[str, str]:
-    """All of them; of scripts and styles, which are no documents, the one that counts."""
-    if request.path.startswith("/web/") and response.mimetype in PARTS:
-        return {NO_SNIFFING: SECURITY_HEADERS[NO_SNIFFING]}
-    return SECURITY_HEADERS
 
 
 def _is_passed_on() -> bool:

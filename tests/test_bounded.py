@@ -133,6 +133,9 @@ LINEAR_REGEXES = {
     "assistant/catalog/drawings.py": {"_SYMBOL": "reads a sheet of ours, nothing that is sent"},
     "assistant/pictures/icons.py": {"_GROUND": "reads a sheet of ours, nothing that is sent"},
     "api/envelope.py": {"_SANE_ID": "at most 64 signs, each of one class"},
+    "api/page.py": dict.fromkeys(
+        ("_COMMENTS", "_REMARKS", "_TYPES"), "read files of ours, nothing that is sent"
+    ),
     "api/rooms.py": {"CODE": "sixteen signs"},
     "api/routes/rooms.py": {"_PHONE": "at most 64 signs, each of one class"},
 }

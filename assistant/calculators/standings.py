@@ -10,7 +10,7 @@ from assistant.catalog.atlas import BORDERS, BORDERS_OF, EMPIRES, FAIR_COLOUR, R
 from assistant.catalog.cards import PRESTIGE
 from assistant.engine.table import Bank, Empire, Table, Turn
 from assistant.rules.abilities import has
-from assistant.rules.ops import op_offers, why_not_run, why_not_run_both
+from assistant.rules.ops import BOTH_SIDES, op_offers, why_not_run, why_not_run_both
 from assistant.rules.prestige import for_victory
 from assistant.rules.sale import for_sale, price
 from assistant.rules.tokens import concessions
@@ -148,7 +148,7 @@ def _ops(table: Table, bank: Bank) -> list[Earning]:
     runs: list[tuple[Region, ...]] = [
         (region,) for region in REGIONS if not any(why_not_run(table, bank, region))
     ]
-    if has(table, bank, "east_and_west_ops_one_action") and not any(why_not_run_both(table, bank)):
+    if has(table, bank, BOTH_SIDES) and not any(why_not_run_both(table, bank)):
         runs.append(REGIONS)
     return [
         Earning(bank, f"ops {' '.join(regions)}", _op_florins(table, bank, regions))

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from assistant.catalog.shapes import Key, Kind, called
+from assistant.engine.refusals import REASONS
 from assistant.words.language import language
 from assistant.words.wording import Said, plain
 
 StepCode: TypeAlias = Annotated[
-    str, Kind("StepCode", "What a step of a working says.", tuple(language("en").groups["working"]))
+    str,
+    Kind(
+        "StepCode",
+        "What a step of a working says: of its own, or as a refusal does.",
+        (*language("en").groups["working"], *REASONS),
+    ),
 ]
 
 

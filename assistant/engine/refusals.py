@@ -73,6 +73,7 @@ REASONS: dict[str, str] = {
     "no_such_one_shot": "E2.1",
     "hand_empty": "E2",
     "no_comet": "L1",
+    "one_side": "ABILITY b",
     "owns_none": "F4",
     "other_piece": "F5",
     "not_in_battle": "B10a",

@@ -38,6 +38,11 @@ _BEARERS = {
 }
 
 
+def carriers(key: AbilityKey) -> tuple[CardId, ...]:
+    """The cards that bear an ability."""
+    return tuple(_BEARERS[key].abilities)
+
+
 def holds_any(table: Table, bank: Bank, bearers: Bearers) -> bool:
     """Whether one of these cards lies in a tableau, silenced or not, a married queen's included."""
     _, cards, queens = bearers

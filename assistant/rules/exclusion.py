@@ -18,6 +18,7 @@ from assistant.catalog.cards import CARDS, Op
 from assistant.engine.decisions import Decision, told
 from assistant.engine.refusals import Refusal, refuse
 from assistant.engine.table import Bank, Table
+from assistant.rules.abilities import carriers, has
 from assistant.rules.exclusion_places import (
     PLACES,
     of_activation,
@@ -38,7 +39,7 @@ from assistant.rules.exclusion_targets import (
     with_owned,
 )
 from assistant.rules.naming import Named, is_about, is_near
-from assistant.rules.ops import RULES_OF_OPS, ops_of, why_not_op
+from assistant.rules.ops import BOTH_SIDES, RULES_OF_OPS, ops_of, why_not_op
 from assistant.rules.vote import why_not_vote
 from assistant.rules.whereabouts import lies_at, whereabouts_of_square
 from assistant.words.wording import Said
@@ -227,6 +228,9 @@ def _of_action(table: Table, decision: Decision, named: Named) -> Reasons:
             yield refuse("card_elsewhere", section="E3", card=empire, where=where)
         elif verb in ("op", "ops"):
             yield from _run(table, decision, empire)
+    names_both = verb == "ops" and len(named.of("region")) == len(REGIONS)
+    if names_both and not has(table, bank, BOTH_SIDES):
+        yield refuse("one_side", cards=carriers(BOTH_SIDES))
     if verb == "play" and not table.hands.get(bank):
         yield refuse("hand_empty", bank=bank)
     if verb == "buy" and not named.of("card"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from assistant.catalog.atlas import REGIONS, Region
 from assistant.catalog.cards import CARDS, Op
@@ -42,6 +42,7 @@ from assistant.rules.tax import TAX
 from assistant.rules.vote import VOTE
 from assistant.words.wording import Said
 
+BOTH_SIDES: Final = "east_and_west_ops_one_action"
 RULES_OF_OPS: dict[str, OpRule] = {
     "inquisitor": INQUISITOR,
     "commerce": COMMERCE,
@@ -290,7 +291,7 @@ _RUNS = {
 
 def _offers_of_both(table: Table, bank: Bank) -> Iterator[Offer[Deed]]:
     """ABILITY b: both sides for one action."""
-    if has(table, bank, "east_and_west_ops_one_action"):
+    if has(table, bank, BOTH_SIDES):
         for sides in (("west", "east"), ("east", "west")):
             option = deed(BOTH_OPS, "ops_both", sides, sides)
             yield option, against(why_not_run_both, table, bank)
@@ -301,6 +302,6 @@ def _words_of_both(table: Table, region: Region, other: Region) -> Said:
 
 
 BOTH_OPS = Action(
-    "ops", _offers_of_both, run_ops, _words_of_both, ability="east_and_west_ops_one_action",
+    "ops", _offers_of_both, run_ops, _words_of_both, ability=BOTH_SIDES,
     is_by_ability=True,
 )  # fmt: skip

@@ -89,7 +89,9 @@ def assert_set_up(response: Any) -> None:
         assert response.status_code in (400, 422)
         assert_problem(response, response.status_code)
         return
-    assert response.get_json().keys() == {"table", "fingerprint", "edition", "rulings"}
+    assert response.get_json().keys() == {
+        "text", "table", "fingerprint", "edition", "rulings"
+    }  # fmt: skip
 
 
 @st.composite

@@ -134,7 +134,7 @@ def test_what_is_not_legal_says_why_and_the_others_are_judged_still(pax: Pax, ta
     assert result.code == 1
     for said in (
         "buy west 5: not legal\n    E1b: You have 3 florins, the card costs 5.\n",
-        "buy west 11: not legal\n    'buy west 11' is not understood. Nearest: ",
+        "buy west 11: not legal\n    E1: No card is there: ",
         "dance: not legal\n    'dance' is not understood: it names nothing of the game.\n",
         "medici: end: not legal\n    The decision is Fugger's now, not Medici's.\n",
         "medicci: end: not legal\n    'medicci' is no bank. Did you mean 'medici'?\n",
@@ -151,7 +151,7 @@ def test_verdicts_as_json(pax: Pax, table: Path) -> None:
     legal, illegal, unknown, early = answer["verdicts"]
     assert legal == {
         "text": "buy west 1", "verdict": "legal", "bank": "fugger", "move": "buy west 1",
-        "refusals": [], "nearest": [], "message": None,
+        "refusals": [], "nearest": [], "message": None, "rules": [],
     }  # fmt: skip
     assert (illegal["verdict"], illegal["move"]) == ("illegal", "buy west 5")
     assert [refusal["code"] for refusal in illegal["refusals"]] == ["too_dear"]

@@ -13,7 +13,7 @@ from assistant.document.faults import FAULT_CODES, Fault
 from assistant.document.reading import read
 from assistant.document.setup import set_up
 from assistant.document.writing import write
-from assistant.engine.table import ON_THRONE, Table
+from assistant.engine.table import ON_THRONE, Table, Turn
 
 MAPS = ("1460", "1550", "reformation")
 EDITIONS = ("2024", "2021")
@@ -184,7 +184,7 @@ def test_c7_florins_and_first_player(players: int, map_name: str, edition: str) 
     assert table.florins == expected
     assert table.turn is not None
     assert table.turn.bank == min(expected, key=lambda bank: expected[bank])
-    assert table.turn == (table.turn.bank, 0, (), (), False, (), (), None)
+    assert table.turn == Turn(table.turn.bank)
 
 
 @pytest.mark.parametrize(("players", "map_name", "edition"), GAMES)

@@ -106,6 +106,7 @@ COMPARED: dict[str, tuple[str, dict[str, Any]]] = {
     "no_such_one_shot": ("E2.1", {"bank": "medici", "shot": "crusade"}),
     "hand_empty": ("E2", {"bank": "medici"}),
     "no_comet": ("L1", {}),
+    "one_side": ("ABILITY b", {"cards": ("PREN110X", "PREN122X")}),
     "owns_none": ("F4", {"bank": "fugger"}),
     "other_piece": ("F5", {"place": "paris", "token": "catholic rook", "piece": "knight"}),
     "not_in_battle": ("B10a", {"thing": "london"}),

@@ -248,7 +248,8 @@ def test_choosing_returns_what_people_do_with_its_sections() -> None:
     ]
     assert at.acts[0].document() == {
         "do": "florins", "giver": "china", "taker": "medici", "florins": 2,
-        "section": "E3", "text": "Medici: 2 florins from China.",
+        "section": "E3", "text": "Medici: 2 florins from China.", "code": "florins-gained",
+        "values": {"giver": "china", "taker": "medici", "florins": 2},
     }  # fmt: skip
 
 

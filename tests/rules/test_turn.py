@@ -291,7 +291,8 @@ def test_ability_b_both_sides_are_not_offered_without_the_card() -> None:
     at = referee(**both_sides(banks=banks(west=["PREN042"], east=["PREN087"])))
     verdict = at.judge("ops west east")
     assert not verdict.is_legal
-    assert not verdict.refusals
+    (refusal,) = verdict.refusals
+    assert (refusal.code, refusal.section) == ("one_side", "ABILITY b")
 
 
 # fairs as actions (E5)
