@@ -209,15 +209,15 @@ LOOPS: dict[str, dict[str, str]] = {
     },
     "assistant/document/shorthand.py": {
         ONCE: "_edited _lines _bank_lines write_shorthand",
-        OURS: "_deck_lines _emporium_lines _solitaire_items turn_items",
+        OURS: "_deck_lines _emporium_lines solitaire_items turn_items",
     },
     "assistant/catalog/words.py": {
         ONCE: "_without_accents fold",
         OURS: "nearest",
     },
     "assistant/referee/records.py": {
-        ONCE: "_Reader._moves _Reader._next_line _Reader._table _end_of_object _lines _move_lines "
-        "is_record replay",
+        ONCE: "_Reader._moves _Reader._next_line _Reader._table _end_of_object _lines lines_of "
+        "_followed is_record replay",
         FEW: "_has_errors",
     },
     "assistant/referee/corrections.py": {FEW: "corrected correction"},

@@ -93,7 +93,7 @@ def undone_in_short(referee: Referee, moves: Sequence[str]) -> str:
 
 def replayed_in_short(referee: Referee) -> str:
     """How many moves there were, and who decides next."""
-    return _said("replayed", count=len(referee.history), then=_next(referee))
+    return _said("replayed", count=referee.moves_made, then=_next(referee))
 
 
 def broken_in_short(number: int, move: str, reason: str) -> str:

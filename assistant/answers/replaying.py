@@ -101,7 +101,7 @@ def _one_of_several(text: str, upto: int | None) -> shapes.RecordFound:
     checked = read(write(position))
     return nothing._replace(
         is_ok=checked.table is not None,
-        moves=len(referee.history),
+        moves=referee.moves_made,
         ending=position.ending,
         fingerprint=Written(referee.table).fingerprint,
         faults=checked.faults,

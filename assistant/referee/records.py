@@ -352,7 +352,7 @@ def replay(record: Record, upto: int | None = None, kept: list[KeptMove] | None 
     referee = Referee(record.origin)
     for number, move in enumerate(record.moves[:upto], 1):
         if kept is not None:
-            del kept[len(referee.history) :]
+            del kept[referee.moves_made :]
             kept.append(_kept(referee, move.text))
         if referee.follow(move.bank, move.text):
             continue
@@ -361,5 +361,5 @@ def replay(record: Record, upto: int | None = None, kept: list[KeptMove] | None 
         except MoveError as error:
             raise BrokenReplay(number, move, error) from None
     if kept is not None:
-        del kept[len(referee.history) :]
+        del kept[referee.moves_made :]
     return referee

@@ -204,6 +204,11 @@ class Referee:
         return tuple([option.move for option in self._history])
 
     @property
+    def moves_made(self) -> int:
+        """How many they are."""
+        return len(self._history)
+
+    @property
     def last_move(self) -> str:
         """The last of them."""
         return self._history[-1].move

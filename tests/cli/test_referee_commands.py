@@ -155,7 +155,7 @@ def test_verdicts_as_json(pax: Pax, table: Path) -> None:
     }  # fmt: skip
     assert (illegal["verdict"], illegal["move"]) == ("illegal", "buy west 5")
     assert [refusal["code"] for refusal in illegal["refusals"]] == ["too_dear"]
-    assert (unknown["verdict"], unknown["move"]) == ("not_a_move", None)
+    assert (unknown["verdict"], unknown["move"]) == ("ambiguous", None)
     assert "buy west 2" in unknown["nearest"]
     assert early["verdict"] == "out_of_turn"
     about(answer, referee_of(table))
