@@ -374,7 +374,7 @@ export function CardEntry({latest, edit, onClose, bank = null}) {
       inputmode=${isCount(here) ? 'numeric' : 'text'}
       onInput=${(/** @type {Event} */ event) =>
         after(() => entry.type(/** @type {HTMLInputElement} */ (event.target).value))} onKeyDown=${press} />
-    <ul class="entry-found" role="status">
+    <ul class="entry-found" aria-live="polite">
       ${found.slice(0, MOST_SHOWN).map(
         (candidate) => html`<li><button type="button" data-testid="entry-candidate"
           onClick=${() => after(() => entry.lay(candidate))}>${candidate.name}</button></li>`,
