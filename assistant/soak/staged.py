@@ -438,7 +438,9 @@ def _two_bishops(scene: Scene, stage: Stage) -> None:
     if second is not None and scene.chance.random() < 0.8:
         square = scene.chance.choice(EMPIRES_OF[card.deck])
         scene.gives(scene.player, square, "king")
-        lain = table.square(square)._replace(repressed=(f"{scene.player} pawn", RULERS[0]))
+        lain = table.square(square)._replace(
+            repressed=tuple(sorted((f"{scene.player} pawn", RULERS[0])))
+        )
         table.squares[square] = lain
         _take_out(table, second)
         scene.plays(scene.opponent, second.id, second.deck)
