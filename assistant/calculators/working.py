@@ -14,7 +14,7 @@ StepCode: TypeAlias = Annotated[
     Kind(
         "StepCode",
         "What a step of a working says: of its own, or as a refusal does.",
-        (*language("en").groups["working"], *REASONS),
+        tuple(dict.fromkeys((*language("en").groups["working"], *REASONS))),
     ),
 ]
 

@@ -366,7 +366,7 @@ def test_a_text_that_names_no_card_is_told(companion: Companion, midgame: dict[s
     companion.tap("enter-cards")
     expect(companion.page.locator("#entry-field")).to_be_focused()
     companion.page.keyboard.type("xyzzy")
-    told = companion.find("card-entry").get_by_role("status")
+    told = companion.find("card-entry").locator("[aria-live=polite]")
     expect(told).to_contain_text("No card that can lie here is called “xyzzy”.")
 
 
